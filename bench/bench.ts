@@ -91,7 +91,7 @@ interface Row {
   freshAlone: Load;
   /** The same as `fresh`, but each request has another address: none share a read. */
   different?: Load;
-  kept?: Load;
+  cached?: Load;
   unchanged?: Load;
   bare?: Load;
   bareUnchanged?: Load;
@@ -129,7 +129,7 @@ async function measureCalls(product: Product, { token, organization }: Session):
         const first = await fetch(url, { headers });
         const bytes = Buffer.from(await first.arrayBuffer());
         row.bytes = bytes.length;
-        row.kept = await load({ url, headers, connections: 16, seconds });
+        row.cached = await load({ url, headers, connections: 16, seconds });
         const conditional = { ...headers, 'if-none-match': first.headers.get('etag') ?? '' };
         row.unchanged = await load({ url, headers: conditional, connections: 16, seconds });
         const bare = await startBare(dataDir, bytes);
@@ -184,7 +184,7 @@ function say({
   fresh,
   freshAlone,
   different,
-  kept,
+  cached,
   unchanged,
   bare,
   bareUnchanged,
@@ -195,10 +195,10 @@ function say({
   const share = (of?: Load, to?: Load) =>
     (of && to ? `${Math.round((100 * of.perSecond) / to.perSecond)} %` : '–').padStart(6);
   const time = ({ p50, p99 }: Load) => `${p50.toFixed(1)}/${p99.toFixed(1)}`.padStart(12);
-  const failed = [fresh, freshAlone, kept, unchanged].reduce((sum, one) => sum + (one?.failed ?? 0), 0);
+  const failed = [fresh, freshAlone, cached, unchanged].reduce((sum, one) => sum + (one?.failed ?? 0), 0);
   console.log(
     `${call.padEnd(28)} ${String(bytes).padStart(8)} B | fresh ${rate(fresh)}/s (sql ${share(fresh, sql)}, bare ${share(fresh, bare)}) different ${rate(different)}/s ` +
-      `c=1 ${time(freshAlone)} ms (sql ${time(sqlAlone)}) | kept ${rate(kept)}/s (bare ${share(kept, bare)}) ` +
+      `c=1 ${time(freshAlone)} ms (sql ${time(sqlAlone)}) | kept ${rate(cached)}/s (bare ${share(cached, bare)}) ` +
       `| 304 ${rate(unchanged)}/s (bare ${share(unchanged, bareUnchanged)}) | sql ${rate(sql)}/s${failed > 0 ? ` | ${failed} FAILED` : ''}`,
   );
 }

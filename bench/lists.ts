@@ -1,6 +1,6 @@
 import type { Session } from '@baqueano/domain/people/session';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { heapOf, median, newVisitor, redrawTime, settled, slowDown } from './visitor.ts';
+import { heapOf, median, newVisitor, redrawTime, slowDown, untilQuiet } from './visitor.ts';
 
 /**
  * A person's waits in a list: scrolling through it at full speed, and each touch of a filter on a processor slowed four times.
@@ -138,7 +138,7 @@ async function scrollThrough(page: Page, devtools: CDPSession): Promise<{ longes
 
 async function measureTouch(page: Page, { name, before, steps, redrawn }: Touch, list: string[]) {
   await before?.(page);
-  await settled(page);
+  await untilQuiet(page);
   const times: number[] = [];
   for (const step of steps(page)) {
     const time = await redrawTime(page, redrawn ?? list, step);

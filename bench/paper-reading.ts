@@ -100,11 +100,11 @@ function proposed({ fields, plates }: PaperRead): Map<ReadField, string> {
 }
 
 function judge({ truth }: Layout, read: PaperRead, count: Count, tell: (words: string) => void): void {
-  const said = proposed(read);
+  const values = proposed(read);
   count.papers += 1;
   let whole = true;
   for (const [field, value] of Object.entries(truth) as [ReadField, string][]) {
-    const answer = said.get(field);
+    const answer = values.get(field);
     const right = answer !== undefined && fold(answer) === fold(value);
     if (right) count.right += 1;
     else if (answer === undefined) count.empty += 1;
@@ -115,7 +115,7 @@ function judge({ truth }: Layout, read: PaperRead, count: Count, tell: (words: s
   }
   // A date that the paper does not have.
   for (const field of dates) {
-    const answer = said.get(field);
+    const answer = values.get(field);
     if (answer === undefined || truth[field] !== undefined) continue;
     count.wrong += 1;
     count.wrongDates += 1;
@@ -153,10 +153,10 @@ async function measure(name: string, layouts: readonly ((facts: Facts) => Layout
       if (!read) ended.push(label);
       const count = byCondition.get(condition) ?? none();
       byCondition.set(condition, count);
-      const told: string[] = [];
-      judge(layout, read ?? nothing, total, (words) => told.push(words));
+      const remarks: string[] = [];
+      judge(layout, read ?? nothing, total, (words) => remarks.push(words));
       judge(layout, read ?? nothing, count, () => undefined);
-      if (told.length > 0) console.log(`${label}: ${told.join('; ')}`);
+      if (remarks.length > 0) console.log(`${label}: ${remarks.join('; ')}`);
     }
   }
   console.log(`\n${name}`);

@@ -7,13 +7,13 @@ export async function newVisitor(browser: Browser, url: string, session?: Sessio
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'es-AR',
-    storageState: { cookies: [], origins: session ? [{ origin: url, localStorage: kept(session) }] : [] },
+    storageState: { cookies: [], origins: session ? [{ origin: url, localStorage: storedSession(session) }] : [] },
   });
   await context.addInitScript(watch);
   return context;
 }
 
-export function kept({ token, user, organization }: Session) {
+export function storedSession({ token, user, organization }: Session) {
   return [
     { name: 'auth_token', value: token },
     { name: 'user', value: JSON.stringify(user) },
@@ -128,7 +128,7 @@ export async function redrawTime(page: Page, selectors: readonly string[], act: 
   await act();
   // A request to the page during drawing would disturb it.
   await delay(quietTime);
-  await settled(page);
+  await untilQuiet(page);
   return page.evaluate(() => {
     const { actedAt, frames } = window.bench;
     const last = frames.at(-1);
@@ -140,11 +140,15 @@ export async function redrawTime(page: Page, selectors: readonly string[], act: 
 const quietTime = 1_200;
 
 /** Resolves after a while without a change or a request. */
-export async function settled(page: Page): Promise<void> {
+export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForFunction((quiet) => {
-    const asked = performance.getEntriesByType('resource').at(-1);
+    const lastRequest = performance.getEntriesByType('resource').at(-1);
     const { actedAt, frames } = window.bench;
-    const latest = Math.max(actedAt, frames.at(-1)?.at ?? 0, (asked as PerformanceResourceTiming)?.responseEnd ?? 0);
+    const latest = Math.max(
+      actedAt,
+      frames.at(-1)?.at ?? 0,
+      (lastRequest as PerformanceResourceTiming)?.responseEnd ?? 0,
+    );
     return performance.now() - latest > quiet;
   }, quietTime);
 }

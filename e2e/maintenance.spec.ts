@@ -71,11 +71,11 @@ test('notes show under the mouse and on focus @oficina', async ({ page, person }
   await expect(note).toBeVisible();
   await note.hover();
   // Longer than it stays once the mouse has left the row.
-  const isGone = await note.waitFor({ state: 'hidden', timeout: 600 }).then(
+  const isHidden = await note.waitFor({ state: 'hidden', timeout: 600 }).then(
     () => true,
     () => false,
   );
-  expect(isGone).toBe(false);
+  expect(isHidden).toBe(false);
   await page.keyboard.press('Escape');
   await expect(note).toBeHidden();
   await page.getByRole('button', { name: /^Notas de/ }).focus();

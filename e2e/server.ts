@@ -32,21 +32,21 @@ let opened: ReturnType<typeof openDatabase> | undefined;
 const signer = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const asked = JSON.parse(Buffer.concat(chunks).toString() || '{}');
+  const body = JSON.parse(Buffer.concat(chunks).toString() || '{}');
   if (request.url === '/provider') {
-    const { faults, ...claims } = asked;
+    const { faults, ...claims } = body;
     provider.faults.answer = faults?.answer;
     provider.signInAs(claims);
     return response.end();
   }
   if (request.url === '/letters') {
     return response.end(
-      JSON.stringify(office.letters.filter((_, place) => office.recipients[place]?.includes(asked.to))),
+      JSON.stringify(office.letters.filter((_, place) => office.recipients[place]?.includes(body.to))),
     );
   }
-  if (request.url !== '/member') return response.end(await issuer.sign(asked));
+  if (request.url !== '/member') return response.end(await issuer.sign(body));
   opened ??= openDatabase({ databaseUrl: database.url, dataDir: '', log: silent });
-  await addMember((await opened).db, asked);
+  await addMember((await opened).db, body);
   response.end();
 });
 // Without it an idle connection ends after 5 s, and a request that is sent at that moment fails.

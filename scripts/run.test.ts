@@ -36,10 +36,10 @@ test('a signal to npm alone stops the server that it has started', { timeout: 12
     if (npm.pid && !npm.stdout.readableEnded) process.kill(-npm.pid, 'SIGKILL');
   });
   const { promise: serves, resolve } = Promise.withResolvers<string>();
-  let said = '';
+  let output = '';
   npm.stdout.on('data', (chunk) => {
-    said += chunk;
-    const url = /http:\S+/.exec(said)?.[0];
+    output += chunk;
+    const url = /http:\S+/.exec(output)?.[0];
     if (url) resolve(url);
   });
   const url = await serves;
@@ -47,6 +47,6 @@ test('a signal to npm alone stops the server that it has started', { timeout: 12
   npm.kill('SIGTERM');
   // Their output is open while one of them lives.
   await ended;
-  expect(said).toContain('Baqueano se detiene…');
+  expect(output).toContain('Baqueano se detiene…');
   await expect(fetch(`${url}/health/live`)).rejects.toThrow(TypeError);
 });

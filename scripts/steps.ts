@@ -17,7 +17,7 @@ export interface Count {
 export async function check(title: string, runs: string[][]): Promise<Count> {
   const outcomes = await Promise.all(runs.map(runQuietly));
   announce(title);
-  for (const { said } of outcomes) process.stdout.write(said);
+  for (const { output } of outcomes) process.stdout.write(output);
   return outcomes.every(({ good }) => good) ? { passed: 1, failed: [] } : { passed: 0, failed: [title] };
 }
 
@@ -27,12 +27,12 @@ export function complaints(title: string, lines: string[]): Count {
   return lines.length === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] };
 }
 
-async function runQuietly(args: string[]): Promise<{ good: boolean; said: string }> {
+async function runQuietly(args: string[]): Promise<{ good: boolean; output: string }> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await ended;
-  return { good: code === 0, said: out + errors };
+  return { good: code === 0, output: out + errors };
 }
 
 /** @param slice only the files with that text in their path. */

@@ -24,11 +24,11 @@ export function preloadScreens(): Plugin {
       screens = await Promise.all(
         list.importedIds.map(async (file) => {
           // Loaded by Node: the bundler of this configuration would include every page.
-          const { screen, asks }: ScreenFile = await import(pathToFileURL(file).href);
+          const { screen, preloads }: ScreenFile = await import(pathToFileURL(file).href);
           return {
             path: screen.path,
             needs: screen.needs,
-            asks,
+            preloads,
             modules: this.getModuleInfo(file)?.dynamicallyImportedIds ?? [],
           };
         }),
@@ -56,19 +56,19 @@ export function preloadScreens(): Plugin {
 /** A slice's screen.ts: see src/lib/screen.ts. */
 interface ScreenFile {
   screen: { path: string; needs: string };
-  asks: readonly string[];
+  preloads: readonly string[];
 }
 
 interface ScreenParts {
   path: string;
   needs: string;
-  asks: readonly string[];
+  preloads: readonly string[];
   /** Its lazy imports, by the build's ids. */
   modules: readonly string[];
 }
 
 /** Around every screen. */
-const frame = { modules: [join(import.meta.dirname, 'src/shell/shell.tsx')], asks: ['/api/alerts/pressing'] };
+const frame = { modules: [join(import.meta.dirname, 'src/shell/shell.tsx')], preloads: ['/api/alerts/pressing'] };
 
 /** The build's list of each screen's files, for the check of their weight. */
 export const filesOfScreensName = '.vite/screens.json';
@@ -167,11 +167,11 @@ function askAhead(bundle: Rolldown.OutputBundle, screens: ScreenParts[]): HtmlTa
     code.files = [...new Set([...code.files, ...files])];
     code.of[nameOf(entry.fileName)] = files.map((file) => code.files.indexOf(file));
   }
-  const needs = screens.map(({ path, needs: permission, modules, asks }) => {
+  const needs = screens.map(({ path, needs: permission, modules, preloads }) => {
     const entries = [...frame.modules, ...modules].map((module) => nameOf(chunkOf(bundle, module).fileName));
-    return [path, { entries, data: asks, permission }];
+    return [path, { entries, data: preloads, permission }];
   });
-  const parameters = [code, Object.fromEntries(needs), frame.asks].map((parameter) => JSON.stringify(parameter));
+  const parameters = [code, Object.fromEntries(needs), frame.preloads].map((parameter) => JSON.stringify(parameter));
   return { tag: 'script', children: `(${ask})(${parameters})`, injectTo: 'head' };
 }
 

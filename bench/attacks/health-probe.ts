@@ -38,16 +38,16 @@ const pause = 20;
 function watch(url: string): () => number {
   const agent = new Agent({ keepAlive: true });
   let longest = 0;
-  let asked: number | null = null;
-  const waited = () => Math.round(asked === null ? 0 : performance.now() - asked);
+  let sentAt: number | null = null;
+  const waited = () => Math.round(sentAt === null ? 0 : performance.now() - sentAt);
   async function askForEver(): Promise<void> {
     for (;;) {
-      asked = performance.now();
+      sentAt = performance.now();
       await new Promise<void>((resolve) => {
         get(url, { agent }, (response) => response.resume().on('close', resolve)).on('error', () => resolve());
       });
       longest = Math.max(longest, waited());
-      asked = null;
+      sentAt = null;
       await delay(pause);
     }
   }

@@ -120,8 +120,8 @@ async function hostileBackup(_target: Target) {
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: restoreWithin,
   });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  const refused = code === 1 && said.includes('CannotStart');
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const refused = code === 1 && errors.includes('CannotStart');
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   return { answer: `${refused ? 'refused' : 'not refused'} after ${seconds} s`, works: !refused };
 }

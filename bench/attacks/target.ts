@@ -32,7 +32,7 @@ export interface Reply {
   headers: Headers;
 }
 
-interface Asked {
+interface RequestOptions {
   /** Bytes as they are, everything else as JSON. */
   body?: unknown;
   token?: string;
@@ -53,7 +53,7 @@ export class Target {
   readonly google: Awaited<ReturnType<typeof googleIssuer>>;
   readonly dataDir: string;
   private readonly office: Office | null;
-  private said = '';
+  private output = '';
 
   private constructor(
     dataDir: string,
@@ -80,7 +80,7 @@ export class Target {
       GOOGLE_ISSUER: google.issuer,
     };
     const onLog = (text: string) => {
-      this.said += text;
+      this.output += text;
     };
     this.product = new Product(dataDir, port, env, onLog, checkout);
     const { hostname } = new URL(this.product.url);
@@ -118,7 +118,7 @@ export class Target {
   }
 
   get log(): string {
-    return this.said;
+    return this.output;
   }
 
   async end(): Promise<void> {
@@ -129,7 +129,7 @@ export class Target {
   }
 
   /** Rejects without an answer within half a minute. */
-  async ask(method: string, path: string, { body, token, from, headers = {} }: Asked = {}): Promise<Reply> {
+  async ask(method: string, path: string, { body, token, from, headers = {} }: RequestOptions = {}): Promise<Reply> {
     const began = performance.now();
     const response = await fetch(this.url + path, {
       method,

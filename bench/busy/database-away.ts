@@ -133,7 +133,7 @@ async function measure(way: Way, token: string, vehicleId: string): Promise<bool
   });
   await delay(3_000);
   await way.take();
-  const taken = performance.now();
+  const stoppedAt = performance.now();
   await delay(seconds * 1_000);
   const returning = performance.now();
   await way.giveBack();
@@ -141,16 +141,16 @@ async function measure(way: Way, token: string, vehicleId: string): Promise<bool
   await delay(6_000);
   stopped = true;
   await Promise.all(asking);
-  return judge(way, answers, { taken, returning, returned });
+  return judge(way, answers, { stoppedAt, returning, returned });
 }
 
-function judge(way: Way, answers: Answer[], at: { taken: number; returning: number; returned: number }): boolean {
-  const during = answers.filter(({ began, ended }) => began > at.taken && ended < at.returning);
+function judge(way: Way, answers: Answer[], at: { stoppedAt: number; returning: number; returned: number }): boolean {
+  const during = answers.filter(({ began, ended }) => began > at.stoppedAt && ended < at.returning);
   const refused = during.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null);
   // An earlier request counts from the moment when the database was removed.
-  const waited = ({ began, ended }: Answer) => ended - Math.max(began, at.taken);
-  const asked = answers.filter(({ began, ended }) => ended > at.taken && began < at.returned);
-  const slowest = Math.max(...asked.map(waited));
+  const waited = ({ began, ended }: Answer) => ended - Math.max(began, at.stoppedAt);
+  const overlapping = answers.filter(({ began, ended }) => ended > at.stoppedAt && began < at.returned);
+  const slowest = Math.max(...overlapping.map(waited));
   const good = answers.filter(({ status }) => status === 200 || status === 201);
   const firstGood =
     Math.min(...good.filter(({ ended }) => ended > at.returning).map(({ ended }) => ended)) - at.returned;
@@ -170,9 +170,9 @@ function judge(way: Way, answers: Answer[], at: { taken: number; returning: numb
       `slowest ${Math.round(slowest)} ms; first good answer ${Math.round(firstGood)} ms after the return, ` +
       `last refusal ${Math.round(lastBad - at.returned)} ms after it; ${answers.length - during.length} answers before and after`,
   );
-  for (const answer of [...others, ...asked.filter((one) => waited(one) > way.answersWithin)].slice(0, 8)) {
+  for (const answer of [...others, ...overlapping.filter((one) => waited(one) > way.answersWithin)].slice(0, 8)) {
     const { call, status, began, ended } = answer;
-    const when = Math.round(began - at.taken);
+    const when = Math.round(began - at.stoppedAt);
     console.log(
       `  ${call}, asked ${when} ms after the database was taken: ${status} after ${Math.round(ended - began)} ms`,
     );
@@ -183,8 +183,8 @@ function judge(way: Way, answers: Answer[], at: { taken: number; returning: numb
 async function missing(token: string): Promise<number> {
   const answer = await fetch(`${product.url}/api/vehicles`, { headers: { authorization: `Bearer ${token}` } });
   const vehicles: Vehicle[] = await answer.json();
-  const kept = new Set(vehicles.map(({ id }) => id));
-  return acknowledged.filter((id) => !kept.has(id)).length;
+  const stored = new Set(vehicles.map(({ id }) => id));
+  return acknowledged.filter((id) => !stored.has(id)).length;
 }
 
 try {

@@ -1,6 +1,6 @@
 import type { Session } from '@baqueano/domain/people/session';
 import type { Browser, CDPSession } from '@playwright/test';
-import { kept, watch } from '../visitor.ts';
+import { storedSession, watch } from '../visitor.ts';
 
 /**
  * Pages without Playwright's debugger. While one listens, V8 records the place of every error and parses whole files again for
@@ -23,7 +23,7 @@ export class QuietVisitor {
     const page = await visitor.newPage();
     // The same origin, with none of its files.
     await page.open(`${url}/health`);
-    for (const { name, value } of session ? kept(session) : []) {
+    for (const { name, value } of session ? storedSession(session) : []) {
       await page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
     }
     await page.close();
@@ -99,9 +99,9 @@ export class QuietPage {
     await this.send('Page.addScriptToEvaluateOnNewDocument', {
       source: `(${watch})(); window.bench.follow(${JSON.stringify(follow)});`,
     });
-    const begun = this.next('Page.frameNavigated');
+    const navigated = this.next('Page.frameNavigated');
     await this.send('Page.navigate', { url });
-    await begun;
+    await navigated;
   }
 
   /** The value of an expression of the page, awaited. @throws the page's error. */

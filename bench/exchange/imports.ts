@@ -26,23 +26,23 @@ async function until(id: string, isSo: (one: Import) => boolean): Promise<Import
   }
 }
 
-const isSettled = ({ state }: Import) => !['reading', 'queued', 'importing'].includes(state);
+const isFinished = ({ state }: Import) => !['reading', 'queued', 'importing'].includes(state);
 
 async function preview(text: string): Promise<Import> {
   const made = await ask<Import>('POST', '/api/imports/text', Buffer.from(text));
-  const one = await until(made.id, isSettled);
+  const one = await until(made.id, isFinished);
   if (one.state !== 'ready') throw new Error(`${one.state}: ${one.error}`);
   return one;
 }
 
 async function apply(one: Import): Promise<Import> {
   await ask('POST', `/api/imports/${one.id}/apply`, { doubts: true });
-  const done = await until(one.id, isSettled);
+  const done = await until(one.id, isFinished);
   if (done.state === 'done') return done;
   if (!done.stale) throw new Error(`${done.state}: ${done.error}`);
   // Another import was applied at the same moment: a person reviews the changes again.
   await ask('PUT', `/api/imports/${one.id}/columns`, {});
-  return apply(await until(one.id, isSettled));
+  return apply(await until(one.id, isFinished));
 }
 
 /** Others write to this vehicle meanwhile. */
@@ -103,7 +103,7 @@ try {
     ]);
     console.log(`killed in the middle: ${now.state}, ${vehicles.length} vehicles of ${rows / 4}`);
     const began = performance.now();
-    const done = await until(third.id, isSettled);
+    const done = await until(third.id, isFinished);
     const after = ((performance.now() - began) / 1_000).toFixed(0);
     console.log(`${done.state} ${after} s after, ${(await ask<Vehicle[]>('GET', '/api/vehicles')).length} vehicles`);
   }

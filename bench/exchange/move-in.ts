@@ -58,15 +58,15 @@ async function complete(page: Page, session: Session): Promise<number> {
     const question = page.getByRole('form');
     const act = question.getByRole('button', { name: /^(?:Aceptar|Completar)/ }).first();
     await act.waitFor();
-    const asked = await question.getAttribute('aria-label');
-    console.log(`${asked} ${await act.textContent()}`);
+    const label = await question.getAttribute('aria-label');
+    console.log(`${label} ${await act.textContent()}`);
     counted.answers += 1;
     const saved = page.waitForResponse((answer) => /\/(?:changes|creations)$/.test(answer.url()));
     await click(act);
     await saved;
     await page.waitForFunction(
       (before) => document.querySelector('form[aria-label]')?.getAttribute('aria-label') !== before,
-      asked,
+      label,
     );
   }
   return mayCirculate();

@@ -93,8 +93,8 @@ async function kills(): Promise<void> {
     await Promise.all(writers);
     await product.start();
     total += acknowledged.size;
-    const [gone, broken] = await look(token);
-    lost += gone.length;
+    const [absent, broken] = await look(token);
+    lost += absent.length;
     damaged += broken.length;
   }
   const left = await readdir(join(product.dataDir, 'files', '.incoming'));

@@ -40,8 +40,8 @@ function laden(schema: z.core.$ZodType, text: string): unknown {
     }
     case 'object': {
       const values = Object.entries(def.shape).map(([key, field]) => [key, laden(field, text)] as const);
-      const said = values.filter(([, value]) => value !== undefined);
-      return said.length > 0 ? Object.fromEntries(said) : undefined;
+      const given = values.filter(([, value]) => value !== undefined);
+      return given.length > 0 ? Object.fromEntries(given) : undefined;
     }
     case 'record':
     case 'union':
@@ -200,8 +200,8 @@ test('a password is as it was typed', () => {
 test('no number of any input is negative', () => {
   const numbers = leaves.filter(({ takes }) => takes === 'number');
   expect(numbers.length).toBeGreaterThan(40);
-  const taken = numbers.filter(({ schema }) => z.safeParse(schema, -1).success || z.safeParse(schema, -0.5).success);
-  expect(taken.map(({ path }) => path)).toEqual([]);
+  const accepted = numbers.filter(({ schema }) => z.safeParse(schema, -1).success || z.safeParse(schema, -0.5).success);
+  expect(accepted.map(({ path }) => path)).toEqual([]);
 });
 
 /** Forms show these in a field of several lines. */

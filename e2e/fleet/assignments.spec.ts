@@ -62,14 +62,14 @@ test('a hand-over is planned, seen on the vehicle, changed, deleted and brought 
 test('what a driver drove is asked for only when somebody wants to see it @oficina', async ({ page, person }) => {
   const juan = await person.addDriver({ name: 'Juan Pérez' });
   await person.addVehicle({ licensePlate: 'AB123CD', assignedDriver: juan.id });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/assignments')) asked.push(request.url());
+    if (request.url().includes('/api/assignments')) requests.push(request.url());
   });
   await page.goto(`/conductores?conductor=${juan.id}`);
   const card = page.getByRole('article', { name: 'Juan Pérez' });
   await expect(card.getByRole('link', { name: /AB 123 CD/ })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await card.getByRole('button', { name: 'Qué manejó' }).click();
   await expect(card.getByText(`Desde el ${formatDate(today())}`)).toBeVisible();
   await card.getByRole('link', { name: 'Ver en Asignaciones' }).click();

@@ -199,7 +199,7 @@ test.describe('once all code is here', () => {
   });
 });
 
-async function asked(page: Page, question: string) {
+async function answerTo(page: Page, question: string) {
   await box(page).fill(question);
   await expect(marked(page)).not.toHaveText(/Buscando…/);
   return marked(page);
@@ -229,7 +229,7 @@ test('questions are answered in place by the keyboard alone, and copied @teléfo
   await expect(page.getByRole('heading', { name: 'Mi cuenta', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+K');
 
-  await expect(await asked(page, 'próximo service AB123CD')).toHaveText(
+  await expect(await answerTo(page, 'próximo service AB123CD')).toHaveText(
     /^Próximo service.*a los 680\.000.*faltan 18\.219/,
   );
   await expectAccessible(page);
@@ -239,16 +239,16 @@ test('questions are answered in place by the keyboard alone, and copied @teléfo
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^Próximo service de AB 123 CD: a los 680\.000\skm · faltan 18\.219\skm/,
   );
-  await expect(await asked(page, 'quién manejaba ab 123 cd ayer 15:40')).toHaveText(/^Quién manejaba.*15:40/);
-  await expect(await asked(page, 'telefono goddoy')).toHaveText(/^Teléfono.*Íñigo Godoy.*\+54 9 341 555-0001/);
-  await expect(await asked(page, 'vencido')).toHaveText(/^Vencido.*El Seguro venció/);
-  await expect(await asked(page, '¿puede circular AB123CD?')).toHaveText(/No puede circular: Seguro vencido/);
+  await expect(await answerTo(page, 'quién manejaba ab 123 cd ayer 15:40')).toHaveText(/^Quién manejaba.*15:40/);
+  await expect(await answerTo(page, 'telefono goddoy')).toHaveText(/^Teléfono.*Íñigo Godoy.*\+54 9 341 555-0001/);
+  await expect(await answerTo(page, 'vencido')).toHaveText(/^Vencido.*El Seguro venció/);
+  await expect(await answerTo(page, '¿puede circular AB123CD?')).toHaveText(/No puede circular: Seguro vencido/);
   // Several plates get an answer each.
-  await expect(await asked(page, 'km AB123')).toHaveText(/661\.781/);
+  await expect(await answerTo(page, 'km AB123')).toHaveText(/661\.781/);
   await expect(page.getByRole('group', { name: 'Respuestas' }).getByRole('option')).toHaveCount(2);
   await expectAccessible(page);
 
-  await expect(await asked(page, 'costo AB123CD este año')).toHaveText(/^Costo.*1\.200\.000/);
+  await expect(await answerTo(page, 'costo AB123CD este año')).toHaveText(/^Costo.*1\.200\.000/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/estadisticas\\?vehiculo=${vehicle.id}&desde=`));
   await page.keyboard.press('Control+K');
@@ -258,7 +258,7 @@ test('questions are answered in place by the keyboard alone, and copied @teléfo
   await box(page).fill('costo zz999');
   await expect(page.getByText('No hay ningún vehículo que se llame «zz999».')).toBeVisible();
   await context.setOffline(true);
-  await expect(await asked(page, 'próximo service AB123XY')).toHaveText(/Sin conexión: no se puede responder/);
+  await expect(await answerTo(page, 'próximo service AB123XY')).toHaveText(/Sin conexión: no se puede responder/);
   await context.setOffline(false);
 });
 

@@ -53,23 +53,26 @@ for (const [at, part] of thirds.entries()) {
       performance.now = () => now() / 20;
     });
     const { driver, vehicle } = await aFleet(person);
-    let asked: string[] = [];
+    let requests: string[] = [];
     // Code that is fetched before its import is requested from the browser twice, and from the server once.
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
-    network.on('Network.responseReceived', ({ response: { url, fromDiskCache } }) => fromDiskCache || asked.push(url));
+    network.on(
+      'Network.responseReceived',
+      ({ response: { url, fromDiskCache } }) => fromDiskCache || requests.push(url),
+    );
     const failures: string[] = [];
     page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
     for (const path of Object.keys(screens).filter((_, place) => place % thirds.length === at)) {
       await test.step(path, async () => {
         await page.goto('about:blank');
         await network.send('Network.clearBrowserCache');
-        asked = [];
+        requests = [];
         await page.goto(path.replace('$id', path.startsWith('/conductores') ? driver.id : vehicle.id));
         await page.waitForFunction(() => window.ahead && Object.keys(window.ahead.answers).length === 0);
         await page.waitForLoadState('networkidle');
-        expect(asked.length).toBeGreaterThan(0);
-        expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+        expect(requests.length).toBeGreaterThan(0);
+        expect(requests.toSorted()).toEqual([...new Set(requests)].toSorted());
         expect(failures).toEqual([]);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
@@ -115,12 +118,12 @@ test('asks for nothing ahead of who is not signed in, nor for what another searc
   await page.evaluate(() => localStorage.clear());
   // Later requests of the screen before must not count.
   await page.goto('about:blank');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/vehiculos');
   await expect(page).toHaveURL(/\/login/);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.ahead)).toBeUndefined();
-  expect(asked).toContain('/vehiculos');
-  expect(asked.filter((path) => /^\/api\/(?!auth\/)/.test(path))).toEqual([]);
+  expect(requests).toContain('/vehiculos');
+  expect(requests.filter((path) => /^\/api\/(?!auth\/)/.test(path))).toEqual([]);
 });

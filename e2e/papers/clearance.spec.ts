@@ -50,9 +50,9 @@ test('what may not circulate is told with its reason, is renewed from there, and
   await expect(units.filter({ hasText: 'AB 123 CD' })).toContainText('Todo en regla');
 
   // Missing facts have a link to their field.
-  const asked = units.filter({ hasText: 'AC 456 DE' });
-  await expect(asked).toContainText('No sabemos');
-  await asked
+  const row = units.filter({ hasText: 'AC 456 DE' });
+  await expect(row).toContainText('No sabemos');
+  await row
     .getByRole('button', { name: /^Cargar el tipo de vehículo/ })
     .first()
     .click();

@@ -80,20 +80,23 @@ test.each([
   ['read only', '25006', away],
   ['a statement that took too long', '57014', busy],
   ['a deadlock', '40P01', busy],
-])('a write that the database cannot take for now (%s) is a 503 and writes nothing', async (_name, sqlState, told) => {
-  const { owner } = await aServer();
-  const administrator = await anAdministrator();
-  const trigger = `refuse_${sqlState.toLowerCase()}`;
-  await administrator.query(`
+])(
+  'a write that the database cannot take for now (%s) is a 503 and writes nothing',
+  async (_name, sqlState, expected) => {
+    const { owner } = await aServer();
+    const administrator = await anAdministrator();
+    const trigger = `refuse_${sqlState.toLowerCase()}`;
+    await administrator.query(`
     create function ${trigger}() returns trigger language plpgsql as $$
       begin raise exception using errcode = '${sqlState}', message = 'refused'; end $$;
     create trigger ${trigger} before insert on vehicles for each row
       when (new.organization_id = '${owner.session.organization.id}') execute function ${trigger}()`);
-  onTestFinished(async () => void (await administrator.query(`drop function ${trigger} cascade`)));
-  const { status, headers, body } = await owner.post('/api/vehicles', aVehicle());
-  expect([status, headers['retry-after'], body.error]).toEqual([503, '2', told]);
-  expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(1);
-});
+    onTestFinished(async () => void (await administrator.query(`drop function ${trigger} cascade`)));
+    const { status, headers, body } = await owner.post('/api/vehicles', aVehicle());
+    expect([status, headers['retry-after'], body.error]).toEqual([503, '2', expected]);
+    expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(1);
+  },
+);
 
 test('a database that only reads: reads are answered, writes are a 503, and the server is not ready', async () => {
   const { pool, app, owner, vehicle } = await aServer();
@@ -166,8 +169,8 @@ async function aProgram(): Promise<{ url: string; stop(): void; exitCode: Promis
     child.kill('SIGKILL');
     await exitCode;
   });
-  const [said]: unknown[] = await once(child.stdout, 'data');
-  const url = /http:\S+/.exec(String(said))?.[0] ?? '';
+  const [line]: unknown[] = await once(child.stdout, 'data');
+  const url = /http:\S+/.exec(String(line))?.[0] ?? '';
   return { url, stop: () => void child.kill('SIGTERM'), exitCode };
 }
 

@@ -24,8 +24,8 @@ async function aFleet(owner: SignedInClient, imports = true, text = 'Secreto') {
   await owner.add('/api/documents', aDocument(references.vehicle, { type: 'vtv', expiryDate: addDays(today(), 5) }));
   const { body: alerts } = await owner.get<Alert[]>('/api/alerts');
   const derived = alerts.find(({ kind }) => kind === 'document')?.id ?? '';
-  const { id: gone } = await owner.add('/api/alerts', aReminder(references.vehicle));
-  await owner.delete(`/api/alerts/${gone}`);
+  const { id: deletedId } = await owner.add('/api/alerts', aReminder(references.vehicle));
+  await owner.delete(`/api/alerts/${deletedId}`);
   const sheets = imports ? await someImports(owner) : [];
   const { body: lines } = await owner.get<{ id: string }[]>('/api/activity?limit=1');
   const { session: member } = await aMember(owner, 'viewer');
@@ -117,9 +117,9 @@ test('a stranger can read, change, delete and refer to nothing, through any call
     } else if (call.takesBody) {
       if (refers) await attempt(call, call.path, theirs.bodies[key]);
     } else {
-      const filters = ['vehicleId', 'search'].filter((name) => call.asksBy.includes(name));
+      const filters = ['vehicleId', 'search'].filter((name) => call.queryNames.includes(name));
       // A download without its format is refused before it reads anything.
-      const format = call.asksBy.includes('format') ? 'format=csv&' : '';
+      const format = call.queryNames.includes('format') ? 'format=csv&' : '';
       const queries = [
         '',
         ...theirs.ids.flatMap((id) => filters.map((name) => `${name}=${id}`)),

@@ -4,11 +4,11 @@ import { everyKind } from './testing/kinds.ts';
 import { callsOf } from './testing/requests/calls.ts';
 
 const callsOfDocument = async () =>
-  (await callsOf(await theApp())).flatMap(({ key, asksBy }) =>
-    asksBy.includes('vehicleId') ? [key, `${key}?vehicleId`] : [key],
+  (await callsOf(await theApp())).flatMap(({ key, queryNames }) =>
+    queryNames.includes('vehicleId') ? [key, `${key}?vehicleId`] : [key],
   );
 
-const said = everyKind.flatMap(({ path, fixed, filters, ofVehicle = [], many }) => [
+const declared = everyKind.flatMap(({ path, fixed, filters, ofVehicle = [], many }) => [
   `GET ${path}`,
   `GET ${path}/{id}`,
   `POST ${path}`,
@@ -97,14 +97,14 @@ const ofNoKind = [
 
 test('every call that writes a record is of a kind in testing/kinds.ts', async () => {
   const writing = (await callsOfDocument()).filter((call) => !/^GET | \/api\/auth\//.test(call));
-  expect(writing.toSorted()).toEqual([...said.filter((call) => !call.startsWith('GET ')), ...ofNoKind].toSorted());
+  expect(writing.toSorted()).toEqual([...declared.filter((call) => !call.startsWith('GET ')), ...ofNoKind].toSorted());
 });
 
 test('what the kinds say is in the document, and so are the lists that they filter by vehicle', async () => {
   const calls = await callsOfDocument();
-  expect(said.filter((call) => !calls.includes(call))).toEqual([]);
+  expect(declared.filter((call) => !calls.includes(call))).toEqual([]);
   const lists = everyKind.map(({ path }) => `GET ${path}?vehicleId`);
   expect(calls.filter((call) => lists.includes(call)).toSorted()).toEqual(
-    said.filter((call) => lists.includes(call)).toSorted(),
+    declared.filter((call) => lists.includes(call)).toSorted(),
   );
 });

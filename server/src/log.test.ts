@@ -120,11 +120,11 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-const nobody = '019a0000-0000-7000-8000-000000000000';
+const absentId = '019a0000-0000-7000-8000-000000000000';
 /** Fewer than the pool's connections, and than the queue for hashing passwords. */
 const atOnce = 8;
 const search = 'busqueda-privada';
-const cursor = Buffer.from(JSON.stringify(['2026-01-01', nobody])).toString('base64url');
+const cursor = Buffer.from(JSON.stringify(['2026-01-01', absentId])).toString('base64url');
 
 /** Calls fail at the look-up of their session, or at their first own statement. */
 const failures = [
@@ -157,7 +157,7 @@ test.each(failures)(
       const body = bodies[key];
       if (takesBody && !body) throw new Error(`Teach this test the body of ${key}`);
       for (const text of textsIn(body)) if (!document.includes(text)) sent.add(text);
-      const url = `${path.replaceAll(/\{\w+\}/g, nobody)}?search=${search}&limit=3&cursor=${cursor}`;
+      const url = `${path.replaceAll(/\{\w+\}/g, absentId)}?search=${search}&limit=3&cursor=${cursor}`;
       const { status, body: answer } = await owner.call(method, url, body);
       expect(status, key).not.toBe(500);
       // Two at once are allowed per organization; the third is refused before any statement.
@@ -170,22 +170,22 @@ test.each(failures)(
     }
     const failed = statuses.filter((status) => status === 503).length;
     await server.sweep();
-    const said = (words: string) => lines.some((line) => line.includes(words));
-    if (first === 'own') await expect.poll(() => said('no reset link was sent')).toBe(true);
-    expect(said(first === 'own' ? 'a job failed' : 'the jobs that are due could not')).toBe(true);
+    const isLogged = (words: string) => lines.some((line) => line.includes(words));
+    if (first === 'own') await expect.poll(() => isLogged('no reset link was sent')).toBe(true);
+    expect(isLogged(first === 'own' ? 'a job failed' : 'the jobs that are due could not')).toBe(true);
     await administrator.query('rollback');
 
     expect(sent.size).toBeGreaterThan(30);
-    const told = [...sent].filter((value) => lines.some((line) => line.includes(value)));
-    expect(told).toEqual([]);
+    const leaked = [...sent].filter((value) => lines.some((line) => line.includes(value)));
+    expect(leaked).toEqual([]);
     expect(lines.join('')).not.toMatch(/argon2id|"params"|"detail"|"where"/);
     // The failure itself is still logged.
-    const told503 = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
-    expect(told503).toHaveLength(failed);
+    const logged503 = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
+    expect(logged503).toHaveLength(failed);
     expect(failed).toBeGreaterThan(25);
-    expect(told503[0]?.err).toMatchObject({ type: 'DrizzleQueryError', cause: { code: '57014' } });
-    expect(told503[0]?.err.statement).toMatch(/\$1/);
-    expect(told503[0]?.err.stack).toMatch(/^at /);
+    expect(logged503[0]?.err).toMatchObject({ type: 'DrizzleQueryError', cause: { code: '57014' } });
+    expect(logged503[0]?.err.statement).toMatch(/\$1/);
+    expect(logged503[0]?.err.stack).toMatch(/^at /);
   },
   120_000,
 );
@@ -197,8 +197,8 @@ test('a value that PostgreSQL quotes stays out of the log, and what refused it d
       () => 'accepted',
       (reason: unknown) => reason,
     );
-    const told = `${JSON.stringify(errorForLog(error))} ${errorLine(error)}`;
-    expect(told).not.toMatch(/secreto|AB"123/);
+    const logged = `${JSON.stringify(errorForLog(error))} ${errorLine(error)}`;
+    expect(logged).not.toMatch(/secreto|AB"123/);
     return errorForLog(error);
   };
   expect(await failing('select $1::text::int', ['secreto "dos" 3'])).toMatchObject({

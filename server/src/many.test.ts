@@ -48,7 +48,7 @@ async function some({ path, body }: Kind, count = 3) {
 
 test.each(ofMany)('%s are deleted in one act, once, with one line, and one undo brings all back', async (_, kind) => {
   const { list, send, activity, undo, alerts } = await some(kind);
-  const [before, told, lines] = [await list(), await alerts(), (await activity()).length];
+  const [before, alertsBefore, lines] = [await list(), await alerts(), (await activity()).length];
   expect(before).toHaveLength(3);
   const key = uuidv4();
   for (let time = 0; time < 2; time += 1) {
@@ -61,13 +61,13 @@ test.each(ofMany)('%s are deleted in one act, once, with one line, and one undo 
 
   expect(await undo(entry)).toMatchObject({ status: 200, body: { action: 'restored', undoes: entry?.id } });
   expect(withoutVersions(await list())).toEqual(withoutVersions(before));
-  expect(withoutVersions(await alerts())).toEqual(withoutVersions(told));
+  expect(withoutVersions(await alerts())).toEqual(withoutVersions(alertsBefore));
   expect((await undo(entry)).status).toBe(409);
 });
 
 test.each(changing)('%s are changed in one act, once, and undone and done again as a whole', async (_, kind) => {
   const { list, send, activity, undo, alerts } = await some(kind);
-  const [before, told] = [await list(), await alerts()];
+  const [before, alertsBefore] = [await list(), await alerts()];
   const set = kind.many?.set;
   const key = uuidv4();
   for (let time = 0; time < 2; time += 1) {
@@ -81,7 +81,7 @@ test.each(changing)('%s are changed in one act, once, and undone and done again 
 
   expect((await undo(entry)).status).toBe(200);
   expect(withoutVersions(await list())).toEqual(withoutVersions(before));
-  expect(withoutVersions(await alerts())).toEqual(withoutVersions(told));
+  expect(withoutVersions(await alerts())).toEqual(withoutVersions(alertsBefore));
   expect((await undo((await activity())[0])).status).toBe(200);
   expect(withoutVersions(await list())).toEqual(withoutVersions(changed));
 });
@@ -89,8 +89,8 @@ test.each(changing)('%s are changed in one act, once, and undone and done again 
 test.each(changing)('%s: each is told what is said of it alone', async (_, kind) => {
   const { list, chosen, send } = await some(kind, 2);
   const [before, own] = [await list(), chosen.slice(0, 1).map((one) => ({ ...one, set: kind.many?.set }))];
-  const told = await send('changes', { records: [...own, ...chosen.slice(1)] });
-  expect(told).toMatchObject({ status: 200, body: { count: 2 } });
+  const reply = await send('changes', { records: [...own, ...chosen.slice(1)] });
+  expect(reply).toMatchObject({ status: 200, body: { count: 2 } });
   const changed = (await list()).filter((row) => !withoutVersions(before).includes(withoutVersions([row])[0] ?? ''));
   expect(changed.map(({ id }) => id)).toEqual([chosen[0]?.id]);
 });

@@ -11,7 +11,7 @@ import {
   anAccident,
   aVehicle,
   inUnits,
-  tellsUnits,
+  showsUnits,
 } from './testing/requests/bodies.ts';
 import { bodiesOfKinds } from './testing/requests/call-bodies.ts';
 import { callsOf, filled } from './testing/requests/calls.ts';
@@ -71,23 +71,23 @@ test('who may not see what things cost is shown it nowhere', async () => {
   await owner.add('/api/maintenance', aMaintenanceRecord(vehicle.id, { cost: own }));
   const workshop = await aMember(owner, 'workshop');
   const calls = (await callsOf(owner.app)).filter(({ method, permission }) => method === 'GET' && permission);
-  const told: string[] = [];
-  const toldTo = { owner: 0, workshop: 0, ofItsOwn: 0 };
+  const shown: string[] = [];
+  const shownTo = { owner: 0, workshop: 0, ofItsOwn: 0 };
   for (const call of calls) {
     for (const id of [vehicle.id, fineId]) {
       const url = `${filled(call, id)}${call.path.endsWith('/export') ? '?format=csv&month=2026-11' : ''}`;
       const { payload } = await owner.app.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
       const answer = await owner.app.inject({ url, headers: { authorization: `Bearer ${workshop.token}` } });
       const digits = (text: string) => text.replaceAll(/[.\s]/g, '');
-      if (digits(payload).includes(String(price))) toldTo.owner += 1;
-      if (digits(answer.payload).includes(String(price)) || tellsUnits.test(answer.payload)) told.push(call.path);
-      if (digits(answer.payload).includes(String(own))) toldTo.ofItsOwn += 1;
+      if (digits(payload).includes(String(price))) shownTo.owner += 1;
+      if (digits(answer.payload).includes(String(price)) || showsUnits.test(answer.payload)) shown.push(call.path);
+      if (digits(answer.payload).includes(String(own))) shownTo.ofItsOwn += 1;
     }
   }
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
   // The owner reads many answers, the workshop some of its own.
-  expect(toldTo.owner).toBeGreaterThan(10);
-  expect(toldTo.ofItsOwn).toBeGreaterThan(2);
+  expect(shownTo.owner).toBeGreaterThan(10);
+  expect(shownTo.ofItsOwn).toBeGreaterThan(2);
 });
 
 test('who may not see what things cost is given no list in the order of it', async () => {

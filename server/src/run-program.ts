@@ -15,7 +15,7 @@ export async function runProgram(main: () => Promise<void>): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const said = error instanceof CannotStart ? error.message : `${errorLine(error)}\n${errorForLog(error).stack}`;
-  process.stderr.write(`${said}\n`);
+  const message = error instanceof CannotStart ? error.message : `${errorLine(error)}\n${errorForLog(error).stack}`;
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }

@@ -15,19 +15,22 @@ async function aStart(env: Record<string, string>, uid?: number) {
     uid,
     gid: uid,
   });
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (said += chunk));
+  let printed = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (printed += chunk));
   onTestFinished(() => void child.kill('SIGKILL'));
   const [state] = await once(child, 'close');
-  return { state, said };
+  return { state, printed };
 }
 
 test('a second server on the same database does not start without LINK_KEY', async () => {
   const { url, client } = await aMigratedDatabase();
   await client.query(`insert into jobs (name, leased_until) values ('server flota-2 7', now() + interval '1 hour')`);
-  const { state, said } = await aStart({ DATABASE_URL: url, DATA_DIR: await aDataFolder() });
-  expect([state, said]).toEqual([1, expect.stringMatching(/^Otro servidor usa la misma base de datos \(flota-2 7\)/)]);
-  expect(said).toContain('node -p "require(');
+  const { state, printed } = await aStart({ DATABASE_URL: url, DATA_DIR: await aDataFolder() });
+  expect([state, printed]).toEqual([
+    1,
+    expect.stringMatching(/^Otro servidor usa la misma base de datos \(flota-2 7\)/),
+  ]);
+  expect(printed).toContain('node -p "require(');
   // The stopped server has removed its lease.
   const { rows } = await client.query(`select name from jobs where name like 'server %'`);
   expect(rows).toEqual([{ name: 'server flota-2 7' }]);
@@ -35,12 +38,12 @@ test('a second server on the same database does not start without LINK_KEY', asy
 
 test('S3_URL without LINK_KEY is refused before the database is opened', async () => {
   const dataDir = await aDataFolder();
-  const { state, said } = await aStart({
+  const { state, printed } = await aStart({
     S3_URL: 'https://AK:s@127.0.0.1:1/balde',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
   });
-  expect([state, said]).toEqual([1, expect.stringMatching(/^Con S3_URL hace falta LINK_KEY/)]);
+  expect([state, printed]).toEqual([1, expect.stringMatching(/^Con S3_URL hace falta LINK_KEY/)]);
   await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow('ENOENT');
 });
 
@@ -54,8 +57,8 @@ test.each(['', 'postgresql://127.0.0.1:1/nada'])(
     await chmod(folder, 0o755);
     const dataDir = join(folder, 'data');
     await mkdir(dataDir, { mode: 0o555 });
-    const { state, said } = await aStart({ DATABASE_URL: url, DATA_DIR: dataDir }, stranger);
-    expect([state, said]).toEqual([
+    const { state, printed } = await aStart({ DATABASE_URL: url, DATA_DIR: dataDir }, stranger);
+    expect([state, printed]).toEqual([
       1,
       `No se puede escribir en la carpeta de datos ${dataDir}: dale permiso al usuario que inicia Baqueano, o elegí otra con DATA_DIR.\n`,
     ]);

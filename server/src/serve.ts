@@ -30,7 +30,7 @@ const finishWithin = 30_000;
  * @throws CannotStart when a person has to act first.
  */
 export async function serve(config: Config, prepare?: (db: Database) => Promise<void>): Promise<void> {
-  const stopAsked = stopSignal();
+  const stopRequested = stopSignal();
   const { databaseUrl, dataDir } = config;
   await makeDataFolder(dataDir);
   requireSharedKey(config, []);
@@ -49,7 +49,7 @@ export async function serve(config: Config, prepare?: (db: Database) => Promise<
       if (!databaseUrl) await announceServer(dataDir, { pid: process.pid, url });
       say(`Baqueano está en ${url}`);
       restWhenIdle(app);
-      await stopAsked;
+      await stopRequested;
       say('Baqueano se detiene…');
     } finally {
       await Promise.all([closeWithin(app, finishWithin), jobs.stop()]);
@@ -97,10 +97,10 @@ const sameSignal = 1_000;
 
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    let askedAt: number | undefined;
+    let requestedAt: number | undefined;
     const hear = () => {
-      askedAt ??= Date.now();
-      if (Date.now() - askedAt > sameSignal) process.exit(1);
+      requestedAt ??= Date.now();
+      if (Date.now() - requestedAt > sameSignal) process.exit(1);
       resolve();
     };
     process.on('SIGINT', hear).on('SIGTERM', hear);

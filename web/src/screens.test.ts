@@ -20,11 +20,14 @@ const spec = {
   statistics: { freshFor: 60_000, refreshed: [] },
 };
 
-test.each(Object.entries(spec))('%s stay fresh, and refresh what follows from them, as the spec says', (name, said) => {
-  const collection = collections.find((one) => one.name === name);
-  expect(collection?.freshFor).toBe(said.freshFor);
-  expect(refreshedBy(name)).toEqual(expect.arrayContaining(said.refreshed));
-});
+test.each(Object.entries(spec))(
+  '%s stay fresh, and refresh what follows from them, as the spec says',
+  (name, expected) => {
+    const collection = collections.find((one) => one.name === name);
+    expect(collection?.freshFor).toBe(expected.freshFor);
+    expect(refreshedBy(name)).toEqual(expect.arrayContaining(expected.refreshed));
+  },
+);
 
 test('a change refreshes collections that there are, each once, and no address or collection is named twice', () => {
   const names = collections.map(({ name }) => name);

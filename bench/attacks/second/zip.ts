@@ -38,7 +38,7 @@ function callerOf(target: Target, { token }: Session) {
     must,
     add: (path: string, body: object) => must<{ id: string }>('POST', path, body),
 
-    async taken(): Promise<Unpacked> {
+    async takeoutZip(): Promise<Unpacked> {
       const { id } = await ended((await must<Takeout>('POST', '/api/takeouts', {})).id);
       const { link } = await must<{ link: string }>('GET', `/api/takeouts/${id}/link`);
       return unpack(Buffer.from(await (await fetch(target.url + link)).arrayBuffer()));
@@ -60,7 +60,7 @@ async function aTakeout(target: Target) {
   const caller = callerOf(target, await target.register());
   const to = await someReferences(caller.add);
   const ids = await aRecordOfEach(caller.add, to, 'Algo');
-  return { caller, ids, vehicle: to.vehicle, entries: await caller.taken() };
+  return { caller, ids, vehicle: to.vehicle, entries: await caller.takeoutZip() };
 }
 
 async function aMember(target: Target, owner: Caller, role: string): Promise<Session> {
@@ -134,8 +134,8 @@ async function htmlInHistory(target: Target) {
   const owner = callerOf(target, await target.register());
   const evil = '<meta http-equiv="refresh" content="5;url=https://evil.example/">';
   const forged = withRows(entries, 'sale_packs', (row) => {
-    const told = (row.entries as string[]).map((text) => JSON.parse(text));
-    const texts = told.map((entry) =>
+    const parsed = (row.entries as string[]).map((text) => JSON.parse(text));
+    const texts = parsed.map((entry) =>
       JSON.stringify({ ...entry, ...(entry.is === 'made' && { at: `2026-11-25T${evil}` }) }),
     );
     const hashes = chainOf(texts);
@@ -174,9 +174,9 @@ async function namesById(target: Target) {
   const owner = callerOf(target, await target.register());
   const lines = withRows(entries, 'activity', (row) => ({ ...row, actor: victim.user.id }));
   const problem = await owner.bring(withRows(lines, 'files', (row) => ({ ...row, created_by: victim.user.id })));
-  const told = await Promise.all(['activity', 'files'].map((list) => owner.call('GET', `/api/${list}`)));
-  const isTold = JSON.stringify(told).includes(victim.user.email);
-  return { answer: `${problem ?? 'brought'}; the e-mail ${isTold ? 'is' : 'is not'} told`, works: isTold };
+  const lists = await Promise.all(['activity', 'files'].map((list) => owner.call('GET', `/api/${list}`)));
+  const isShown = JSON.stringify(lists).includes(victim.user.email);
+  return { answer: `${problem ?? 'brought'}; the e-mail ${isShown ? 'is' : 'is not'} told`, works: isShown };
 }
 
 /** A small ZIP that costs much; without a refusal in words, a part of the server has failed. */
@@ -191,7 +191,7 @@ function heavyZip(row: string | null, change?: Parameters<typeof repack>[1]): At
 
 const wide = () => `{"custom":[${Array(1_300_000).fill('[]').join(',')}]}`;
 const deep = `{"custom":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
-const wideManifest = (said: object) => ({ ...said, entries: Array(1_000_000).fill({}) });
+const wideManifest = (manifest: object) => ({ ...manifest, entries: Array(1_000_000).fill({}) });
 
 export const zipAttacks: Attack[] = [
   { finding: '3.2', what: 'a row of 4 MB of lists holds the event loop', run: (target) => heavyZip(wide())(target) },

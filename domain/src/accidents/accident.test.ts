@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, thisMinute, today } from '../values/dates.ts';
-import { type AccidentInput, accidentInput, isNobody, mostThirdParties, reportUntil } from './accident.ts';
+import { type AccidentInput, accidentInput, isBlankParty, mostThirdParties, reportUntil } from './accident.ts';
 
 const valid: AccidentInput = {
   vehicleId: '019a0000-0000-7000-8000-000000000000',
@@ -43,7 +43,7 @@ describe('what may be written', () => {
     expect(accidentInput.parse({ ...valid, thirdParties: [{ plate: ' ab-123 cd ' }] }).thirdParties).toEqual([
       { plate: 'AB123CD', injured: false },
     ]);
-    expect(isNobody({ name: null, plate: '', injured: true })).toBe(true);
+    expect(isBlankParty({ name: null, plate: '', injured: true })).toBe(true);
   });
 });
 

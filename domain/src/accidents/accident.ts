@@ -65,12 +65,14 @@ export const thirdPartyInput = z
     phone: optionalText(50),
     injured: z._default(yesOrNo, false),
   })
-  .check(refusedWhen('name', 'Cargá al menos un dato de cada tercero', (party) => !party.injured && isNobody(party)));
+  .check(
+    refusedWhen('name', 'Cargá al menos un dato de cada tercero', (party) => !party.injured && isBlankParty(party)),
+  );
 
-const told = ['name', 'plate', 'document', 'insurer', 'policy', 'phone'] as const;
+const partyFields = ['name', 'plate', 'document', 'insurer', 'policy', 'phone'] as const;
 
-export function isNobody(party: Record<string, unknown>): boolean {
-  return told.every((field) => party[field] == null || String(party[field]).trim() === '');
+export function isBlankParty(party: Record<string, unknown>): boolean {
+  return partyFields.every((field) => party[field] == null || String(party[field]).trim() === '');
 }
 
 export const accidentInput = z

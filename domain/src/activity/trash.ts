@@ -24,17 +24,17 @@ const partWords = {
   others: ['otro registro', 'otros registros'],
 } as const satisfies Record<Part, readonly [string, string]>;
 
-export const takenCount = z.object({ part: z.enum(Object.keys(partWords) as [Part, ...Part[]]), count: z.int() });
-export type TakenCount = z.infer<typeof takenCount>;
-export const deletionPreview = z.object({ taken: z.array(takenCount) });
+export const partCount = z.object({ part: z.enum(Object.keys(partWords) as [Part, ...Part[]]), count: z.int() });
+export type PartCount = z.infer<typeof partCount>;
+export const deletionPreview = z.object({ taken: z.array(partCount) });
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 
 const conjunction = new Intl.ListFormat('es-AR', { type: 'conjunction' });
 
 /** '2 documentos y 1 archivo' */
-export function takenWords(taken: readonly TakenCount[]): string {
+export function wordsOfParts(parts: readonly PartCount[]): string {
   return conjunction.format(
-    taken.map(({ part, count }) => {
+    parts.map(({ part, count }) => {
       const [one, several] = partWords[part];
       return formatCount(count, one, several);
     }),
@@ -54,7 +54,7 @@ export const trashEntry = z.object({
   /** Plates or names of some of the records, when there are several. */
   names: z.array(z.string()),
   licensePlate: z.nullable(z.string()),
-  took: z.array(takenCount),
+  took: z.array(partCount),
   /** The last moment to bring it back. */
   until: z.iso.datetime(),
   /** The reason why it cannot come back, if one is known without trying. */

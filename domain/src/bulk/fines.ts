@@ -12,7 +12,7 @@ const { state, paidOn, receipt } = fineInput.shape;
 export const finesChange = chosenChange(
   ...words,
   { state: z.optional(state), paidOn, receipt },
-  refusedWhen('paidOn', 'La fecha de pago es requerida', (said) => said.state === 'paid' && said.paidOn == null),
+  refusedWhen('paidOn', 'La fecha de pago es requerida', (change) => change.state === 'paid' && change.paidOn == null),
   refusedWhen(
     'paidOn',
     'La fecha de pago no puede ser futura',
@@ -25,11 +25,11 @@ export const finesDeletion = chosenDeletion(...words);
 
 /** The changes of one fine. A payment is its cost on that day, less the discount while that runs. Null if the cost is unknown. */
 export function fineAfter(fine: Fine, set: FinesSet): Partial<Fine> | null {
-  const said: Partial<Fine> = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-  const { state = fine.state } = said;
-  if (state === null) return said;
+  const change: Partial<Fine> = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+  const { state = fine.state } = change;
+  if (state === null) return change;
   const isNew = state === 'paid' && fine.state !== 'paid';
-  const paidAmount = isNew ? owedOn({ ...fine, state: null }, said.paidOn ?? undefined) : fine.paidAmount;
+  const paidAmount = isNew ? owedOn({ ...fine, state: null }, change.paidOn ?? undefined) : fine.paidAmount;
   if (isNew && paidAmount === null) return null;
-  return { ...said, paidAmount, status: statusOfFine(state), cost: costOfFine({ ...fine, state, paidAmount }) };
+  return { ...change, paidAmount, status: statusOfFine(state), cost: costOfFine({ ...fine, state, paidAmount }) };
 }

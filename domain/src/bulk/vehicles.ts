@@ -37,7 +37,7 @@ export const vehiclesDeletion = chosenDeletion(...words);
 /** Compares tags without regard to case and accents; null where a vehicle would have too many. */
 export function tagsAfter(tags: string[], { addTags = [], removeTags = [] }: VehiclesSet): string[] | null {
   const fold = (tag: string) => tag.toLocaleLowerCase('es');
-  const gone = new Set(removeTags.map(fold));
-  const after = distinctTags([...tags.filter((tag) => !gone.has(fold(tag))), ...addTags]);
+  const removed = new Set(removeTags.map(fold));
+  const after = distinctTags([...tags.filter((tag) => !removed.has(fold(tag))), ...addTags]);
   return after.length > mostTags ? null : after;
 }

@@ -1,7 +1,7 @@
 import { type InspectionResult, type InspectionScheme, inspectionDue, plateEndOf } from '../rules/inspection.ts';
 import { fitOf, type LicenceClass, type RequiredClass } from '../rules/licence.ts';
 import { factOfInspection } from '../rules/proposal.ts';
-import { isAskedOf, type RoadsideItem } from '../rules/roadside.ts';
+import { appliesTo, type RoadsideItem } from '../rules/roadside.ts';
 import { classOfUnit, type DrivenUnit } from '../rules/unit-class.ts';
 import { inspectionClassOf } from '../rules/vehicle-class.ts';
 import { addDays } from '../values/dates.ts';
@@ -59,9 +59,9 @@ export interface KnownUnit {
   trailer: Pick<ClearedVehicle, 'grossKg' | 'trailerKind'> | null;
 }
 
-type Told = Partial<ClearanceFact> & Pick<ClearanceFact, 'code' | 'subject' | 'effect'>;
+type BareFact = Partial<ClearanceFact> & Pick<ClearanceFact, 'code' | 'subject' | 'effect'>;
 
-const fact = (told: Told): ClearanceFact => ({
+const fact = (bare: BareFact): ClearanceFact => ({
   since: null,
   until: null,
   due: null,
@@ -70,17 +70,17 @@ const fact = (told: Told): ClearanceFact => ({
   ruleId: null,
   missing: null,
   detail: null,
-  ...told,
+  ...bare,
 });
 
 /** The facts of a unit. Their order does not depend on the order of its papers. */
 export function factsOf(rules: ClearanceRules, unit: KnownUnit): ClearanceFact[] {
-  const asked = rules.roadside.flatMap((item) => factsOfItem(rules, item, unit));
+  const roadsideFacts = rules.roadside.flatMap((item) => factsOfItem(rules, item, unit));
   const once = new Map<string, ClearanceFact>();
-  for (const one of asked) {
+  for (const one of roadsideFacts) {
     const key = keyOfFact(one);
     // Two papers may lack the same fact for different times: the longer one counts.
-    const until = (told?: ClearanceFact) => told?.until ?? '9999-12-31';
+    const until = (one?: ClearanceFact) => one?.until ?? '9999-12-31';
     if (!once.has(key) || until(once.get(key)) < until(one)) once.set(key, one);
   }
   return [...once.values()].sort((one, other) => (keyOfFact(one) < keyOfFact(other) ? -1 : 1));
@@ -99,18 +99,18 @@ function factsOfItem(
   const { id: ruleId, proves: paper } = item;
   if (paper === null) return [];
   if (paper === 'licence') return unit.driver ? factsOfDriver(rules, ruleId, unit, unit.driver) : [];
-  const asked = isAskedOf(item, unit.vehicle);
-  if (asked === false) return [];
+  const applies = appliesTo(item, unit.vehicle);
+  if (applies === false) return [];
   if (paper === 'inspection' && isExempt(rules, unit.vehicle)) return [];
   const papers = inOrder(paper, unit.papers);
-  const told = papers.length > 0 ? timeline(paper, papers) : neverLoaded(rules, paper, unit.vehicle);
+  const raw = papers.length > 0 ? timeline(paper, papers) : neverLoaded(rules, paper, unit.vehicle);
   // A paper that is found needs no answer to whether it is required.
-  const sure = asked === true ? told : told.map((one) => whetherAsked(one, asked.missing));
+  const sure = applies === true ? raw : raw.map((one) => asUncertain(one, applies.missing));
   const found = sure.map((one) => fact({ ...one, ruleId: one.ruleId ?? ruleId }));
   return paper === 'registration' ? found.map((one) => ({ ...one, effect: 'observation' as const })) : found;
 }
 
-function whetherAsked(one: Told, missing: 'kind' | 'use' | 'fuels' | null): Told {
+function asUncertain(one: BareFact, missing: 'kind' | 'use' | 'fuels' | null): BareFact {
   if (one.effect === 'observation') return one;
   const { since = null, until = null } = one;
   const unknown = { effect: 'unknown' as const, since, until };
@@ -128,9 +128,9 @@ function inOrder(paper: ClearancePaper, papers: readonly ClearedPaper[]): Cleare
 }
 
 /** Each paper counts until the next one begins: the newest one that has started is in force. */
-function timeline(subject: ClearancePaper, papers: readonly ClearedPaper[]): Told[] {
+function timeline(subject: ClearancePaper, papers: readonly ClearedPaper[]): BareFact[] {
   const [first] = papers;
-  const before: Told[] = first?.from
+  const before: BareFact[] = first?.from
     ? [
         {
           code: 'not_begun',
@@ -154,7 +154,7 @@ function timeline(subject: ClearancePaper, papers: readonly ClearedPaper[]): Tol
 /** Neither cédula expires (Disposición DNRPA 29/2024), whatever was printed on it. */
 const neverExpire: readonly ClearancePaper[] = ['cedula'];
 
-function whileInForce(subject: ClearancePaper, paper: ClearedPaper, until: string | null): Told[] {
+function whileInForce(subject: ClearancePaper, paper: ClearedPaper, until: string | null): BareFact[] {
   const { id: documentId, from: since, status, result } = paper;
   const to = neverExpire.includes(subject) ? null : paper.to;
   const whole = { subject, documentId, since, until, due: to };
@@ -162,7 +162,7 @@ function whileInForce(subject: ClearancePaper, paper: ClearedPaper, until: strin
   if (result === 'rejected') return [{ ...whole, code: 'rejected', effect: 'no' }];
   const ends = to !== null && (until === null || to < until) ? to : null;
   const covered = { ...whole, until: ends ?? until };
-  const conditional: Told[] =
+  const conditional: BareFact[] =
     result === 'conditional' ? [{ ...covered, code: 'conditional', effect: 'observation' }] : [];
   if (ends === null) return conditional;
   const soon = addDays(ends, -observedDays);
@@ -173,8 +173,8 @@ function whileInForce(subject: ClearancePaper, paper: ClearedPaper, until: strin
   ];
 }
 
-function neverLoaded(rules: ClearanceRules, paper: ClearancePaper, vehicle: ClearedVehicle): Told[] {
-  const missing: Told = { code: 'missing', subject: paper, effect: 'unknown' };
+function neverLoaded(rules: ClearanceRules, paper: ClearancePaper, vehicle: ClearedVehicle): BareFact[] {
+  const missing: BareFact = { code: 'missing', subject: paper, effect: 'unknown' };
   return paper === 'inspection' ? firstInspection(rules, vehicle, missing) : [missing];
 }
 
@@ -183,7 +183,7 @@ function isExempt({ inspection }: ClearanceRules, { jurisdiction }: ClearedVehic
 }
 
 /** A new vehicle needs none until a day, or up to a number of km. After that, it is unknown whether one was made. */
-function firstInspection({ inspection }: ClearanceRules, vehicle: ClearedVehicle, missing: Told): Told[] {
+function firstInspection({ inspection }: ClearanceRules, vehicle: ClearedVehicle, missing: BareFact): BareFact[] {
   if (vehicle.jurisdiction === null) return [{ ...missing, missing: 'jurisdiction' }];
   const scheme = inspection(vehicle.jurisdiction);
   const found = inspectionClassOf(vehicle);
@@ -195,17 +195,17 @@ function firstInspection({ inspection }: ClearanceRules, vehicle: ClearedVehicle
   if (due.dueOn === null || due.reason !== 'first-inspection') {
     return [{ ...missing, ruleId, missing: factOfInspection(due.reason) }];
   }
-  const told = { ...missing, ruleId, due: due.dueOn };
+  const base = { ...missing, ruleId, due: due.dueOn };
   const atKm = scheme?.rules.find(({ id }) => id === ruleId)?.firstKm ?? null;
   return [
     {
-      ...told,
+      ...base,
       code: 'expires_soon',
       effect: 'observation',
       since: addDays(due.dueOn, -observedDays),
       until: due.dueOn,
     },
-    { ...told, since: addDays(due.dueOn, 1), atKm },
+    { ...base, since: addDays(due.dueOn, 1), atKm },
   ];
 }
 
@@ -215,15 +215,15 @@ function factsOfDriver(rules: ClearanceRules, ruleId: string, unit: KnownUnit, d
   const { licenseIssuedOn: from, licenseExpiry: to } = driver;
   const licence: ClearedPaper = { id: null, type: 'licence', from, to, status: 'valid', result: null };
   const missing = 'licenseExpiry' as const;
-  const inForce: Told[] =
+  const inForce: BareFact[] =
     to === null
       ? [{ code: 'fact_missing', subject: missing, effect: 'unknown', missing }]
       : timeline('licence', [licence]);
-  const told = [...inForce, ...fitOfDriver(rules, unit, driver)];
-  return told.map((one) => fact({ ...one, ruleId: one.ruleId ?? ruleId }));
+  const facts = [...inForce, ...fitOfDriver(rules, unit, driver)];
+  return facts.map((one) => fact({ ...one, ruleId: one.ruleId ?? ruleId }));
 }
 
-function fitOfDriver(rules: ClearanceRules, unit: KnownUnit, { licenseClasses, birthDate }: ClearedDriver): Told[] {
+function fitOfDriver(rules: ClearanceRules, unit: KnownUnit, { licenseClasses, birthDate }: ClearedDriver): BareFact[] {
   const { needed, missing, ruleId } = classOfUnit(rules.requiredClasses, unit.vehicle, unit.trailer);
   const unknown = { effect: 'unknown' as const, ruleId };
   if (missing) return [{ ...unknown, code: 'fact_missing', subject: missing, missing }];
@@ -233,9 +233,9 @@ function fitOfDriver(rules: ClearanceRules, unit: KnownUnit, { licenseClasses, b
   }
   // A day long ago, because the facts hold for any day.
   const fit = fitOf(rules.licenceClasses, licenseClasses, needed, birthDate, '1900-01-01');
-  const told = { subject: 'licence', detail: needed, ruleId };
+  const base = { subject: 'licence', detail: needed, ruleId };
   if (fit.fits === 'yes') return [];
-  if (fit.fits === 'unknown') return [{ ...told, code: 'no_rule', effect: 'unknown' }];
-  if (!('from' in fit)) return [{ ...told, code: 'unfit', effect: 'no' }];
-  return [{ ...told, ruleId: needed, code: 'too_young', effect: 'no', until: addDays(fit.from, -1), due: fit.from }];
+  if (fit.fits === 'unknown') return [{ ...base, code: 'no_rule', effect: 'unknown' }];
+  if (!('from' in fit)) return [{ ...base, code: 'unfit', effect: 'no' }];
+  return [{ ...base, ruleId: needed, code: 'too_young', effect: 'no', until: addDays(fit.from, -1), due: fit.from }];
 }

@@ -43,8 +43,8 @@ export const readingForm = z
 export type ReadingForm = z.input<typeof readingForm>;
 
 /** The stored reading, and the vehicle's current km: an older reading does not change these. */
-export const keptReading = z.object({ vehicleId: z.uuid(), km: z.int(), date: z.iso.date(), currentKm: z.int() });
-export type KeptReading = z.infer<typeof keptReading>;
+export const storedReading = z.object({ vehicleId: z.uuid(), km: z.int(), date: z.iso.date(), currentKm: z.int() });
+export type StoredReading = z.infer<typeof storedReading>;
 
 /** Per problem, or receipt. */
 export const mostProblemPhotos = 6;

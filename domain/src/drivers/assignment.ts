@@ -92,9 +92,9 @@ export function assignmentState(
   return to !== null && to <= now ? 'past' : 'current';
 }
 
-export const nobody = 'Sin conductor';
+export const noDriverLabel = 'Sin conductor';
 
 /** 'Juan Pérez', or the words for no driver. */
 export function driverLabel({ driverName }: Pick<Assignment, 'driverName'>): string {
-  return driverName ?? nobody;
+  return driverName ?? noDriverLabel;
 }

@@ -48,7 +48,7 @@ export function filterDrivers(
   on = today(),
 ): Driver[] {
   const found = search?.trim() ? find(search).map(({ driver }) => driver) : drivers;
-  const kept = found.filter((driver) => !license || licenseState(driver, on) === license);
-  if (sort === 'name') return kept;
-  return lackingLast(kept, 'asc', ({ licenseExpiry }) => licenseExpiry);
+  const matching = found.filter((driver) => !license || licenseState(driver, on) === license);
+  if (sort === 'name') return matching;
+  return lackingLast(matching, 'asc', ({ licenseExpiry }) => licenseExpiry);
 }

@@ -113,7 +113,7 @@ export function ruleOn(
 }
 
 /** The origin of a fact: an `own` rule of the organization comes before the program's data. */
-const said = {
+const fields = {
   own: z.boolean(),
   sources: z.array(ruleSource),
   confidence: z.nullable(z.enum(confidences)),
@@ -136,7 +136,7 @@ export const fineReference = z.object({
       value: z.nullable(z.number()),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
-      ...said,
+      ...fields,
     }),
   ),
   /** The form proposes the first one. */
@@ -151,7 +151,7 @@ export const fineReference = z.object({
       waivesAppeal: z.boolean(),
       /** The last day, counted from the offence, or from the notification where the rule demands it. */
       until: z.nullable(z.iso.date()),
-      ...said,
+      ...fields,
     }),
   ),
   prescription: z.nullable(
@@ -160,7 +160,7 @@ export const fineReference = z.object({
       seriousMonths: z.nullable(z.int()),
       minorOn: z.nullable(z.iso.date()),
       seriousOn: z.nullable(z.iso.date()),
-      ...said,
+      ...fields,
     }),
   ),
 });

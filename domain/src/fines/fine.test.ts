@@ -100,12 +100,12 @@ describe('what it costs', () => {
   });
 
   test('the document says pending until it is closed, and costs what was paid, or nothing once annulled', () => {
-    const said = fineStates.map((state) => [
+    const words = fineStates.map((state) => [
       state,
       statusOfFine(state),
       costOfFine({ state, amount: 100, paidAmount: 60 }),
     ]);
-    expect(said).toEqual([
+    expect(words).toEqual([
       ['received', 'pending', 100],
       ['notified', 'pending', 100],
       ['appealed', 'pending', 100],

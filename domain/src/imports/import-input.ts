@@ -3,7 +3,7 @@ import { choice, optionalText } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
 import { seenOnOneLine, storable } from '../records/text-checks.ts';
 import { importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
-import { importAnswers } from './import-asks.ts';
+import { importAnswers } from './import-questions.ts';
 
 const kind = choice(importKinds, 'El tipo de importación no es válido');
 

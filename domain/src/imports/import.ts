@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mayLack } from '../records/missing.ts';
-import { importAnswers, importAsk, importOtherSheet } from './import-asks.ts';
+import { importAnswers, importAsk, importOtherSheet } from './import-questions.ts';
 
 /**
  * A sheet that a person imports: pasted, CSV or XLSX (decision 70). The order of calls:
@@ -132,7 +132,7 @@ export const importOf = [
 export type ImportOf = (typeof importOf)[number];
 
 /** Records that an undo leaves unchanged, because a person changed them since. */
-export const importKept = z.object({ of: z.enum(importOf), id: z.uuid(), label: z.string(), reason: z.string() });
+export const importRetained = z.object({ of: z.enum(importOf), id: z.uuid(), label: z.string(), reason: z.string() });
 
 export const importWhole = z.object({
   id: z.uuid(),
@@ -165,7 +165,7 @@ export const importWhole = z.object({
   error: z.nullable(z.string()),
   /** Remarks about the whole sheet: skipped titles above the header, a row of totals, assumptions. */
   notes: z.array(z.string()),
-  kept: z.array(importKept),
+  kept: z.array(importRetained),
   /** The end of the time for an undo; null where none is possible. */
   undoUntil: z.nullable(z.string()),
   createdAt: z.string(),

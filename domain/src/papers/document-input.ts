@@ -18,7 +18,7 @@ import {
 export const expiresTooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
 export const needsIssueDate = 'La fecha de emisión es requerida';
 /** The store checks the organization's own types, with rules in the database. A document without a type is a vehicle's. */
-const asTheTypeAsks = (field: keyof Holder) => {
+const asTheTypeRequires = (field: keyof Holder) => {
   const problem = ({ type, ...document }: Record<string, unknown>) =>
     isUuid(type) ? undefined : problemsOfRules(rulesOfTypes[isKnownType(type) ? type : 'insurance'], document)[field];
   return refusedWhen(
@@ -48,7 +48,7 @@ const ofInspections = (field: 'inspectionResult' | 'satisfiesDue') =>
   refusedWhen(field, ofInspectionsAlone, ({ type, [field]: value }) => value != null && !isInspection(type));
 
 /** Fields that a new document and a renewal share. */
-export const saidOfPaper = {
+export const paperFields = {
   issueDate: isoDate(needsIssueDate),
   /** Null for a paper that never expires: 'No vence'. */
   expiryDate: z.nullish(isoDate(needsExpiry)),
@@ -77,13 +77,13 @@ export const documentInput = z
     driverId: z.nullish(reference(needsDriver)),
     type: documentTypeCode(),
     status: choice(documentStatuses, 'El estado no es válido'),
-    ...saidOfPaper,
+    ...paperFields,
   })
   .check(
     endsAfterItsBeginning(),
-    asTheTypeAsks('vehicleId'),
-    asTheTypeAsks('driverId'),
-    asTheTypeAsks('expiryDate'),
+    asTheTypeRequires('vehicleId'),
+    asTheTypeRequires('driverId'),
+    asTheTypeRequires('expiryDate'),
     ofInspections('inspectionResult'),
     ofInspections('satisfiesDue'),
   );

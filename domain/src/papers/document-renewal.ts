@@ -4,20 +4,20 @@ import { choice } from '../records/fields.ts';
 import { attachedFiles } from '../records/file.ts';
 import { isDay, reference } from '../records/record-fields.ts';
 import { documentStatuses } from './document.ts';
-import { endsAfterItsBeginning, expiresTooEarly, needsIssueDate, saidOfPaper } from './document-input.ts';
+import { endsAfterItsBeginning, expiresTooEarly, needsIssueDate, paperFields } from './document-input.ts';
 
 /** A renewal replaces a document, and has the same type and holder. */
 
 export const mostRenewedAtOnce = mostChosenAtOnce;
 
-const saidOfRenewal = {
+const renewalFields = {
   status: z._default(choice(documentStatuses, 'El estado no es válido'), 'valid'),
-  ...saidOfPaper,
+  ...paperFields,
   /** Contents that become files of the new document, in the same step. */
   files: attachedFiles,
 };
 
-export const renewalInput = z.object(saidOfRenewal).check(endsAfterItsBeginning());
+export const renewalInput = z.object(renewalFields).check(endsAfterItsBeginning());
 export type CheckedRenewalInput = z.output<typeof renewalInput>;
 
 /** The cost is that of each document, or of all together. */
@@ -28,8 +28,8 @@ const needsDocument = 'El documento es requerido';
 /** Fields of one document: they have precedence over the shared ones. */
 const ownRenewal = z.object({
   id: reference(needsDocument),
-  ...saidOfPaper,
-  issueDate: z.optional(saidOfPaper.issueDate),
+  ...paperFields,
+  issueDate: z.optional(paperFields.issueDate),
   files: attachedFiles,
 });
 type OwnRenewal = z.output<typeof ownRenewal>;
@@ -41,9 +41,9 @@ export const bulkRenewalInput = z
       z.maxLength(mostRenewedAtOnce, { error: `Hasta ${mostRenewedAtOnce} documentos por vez` }),
       z.overwrite((ids) => [...new Set(ids)]),
     ),
-    ...saidOfRenewal,
+    ...renewalFields,
     /** May be absent where each document has its own. */
-    issueDate: z.optional(saidOfRenewal.issueDate),
+    issueDate: z.optional(renewalFields.issueDate),
     /** Whether the cost is of each document, or of all of them together. */
     costOf: z._default(choice(sharedCosts, 'El costo es de cada uno o de todos'), 'each'),
     each: z.optional(
@@ -73,9 +73,9 @@ export function renewalsOf({ ids, each = [], costOf, ...shared }: CheckedBulkRen
   const own = new Map(each.map((one) => [one.id, one]));
   const costs = costOf === 'total' && shared.cost != null ? sharesOf(shared.cost, ids.length) : undefined;
   return ids.map((of, index) => {
-    const { id: _, files = [], ...said } = own.get(of) ?? { id: of };
+    const { id: _, files = [], ...given } = own.get(of) ?? { id: of };
     const cost = costs ? costs[index] : shared.cost;
-    const one = { ...shared, cost, ...said, files: [...(shared.files ?? []), ...files], of };
+    const one = { ...shared, cost, ...given, files: [...(shared.files ?? []), ...files], of };
     return { ...one, issueDate: one.issueDate ?? '' };
   });
 }
@@ -85,8 +85,8 @@ type Dates = Partial<Pick<OwnRenewal, 'issueDate' | 'expiryDate'>>;
 /** Checks the merged dates of each document; the path names its place in `each`. */
 function wrongDates({ ids, each = [], ...shared }: Pick<CheckedBulkRenewal, 'ids' | 'each'> & Dates) {
   const issue = (path: (string | number)[], message: string) => ({ code: 'custom' as const, path, message });
-  const said = new Set(each.filter(({ issueDate }) => issueDate).map(({ id }) => id));
-  const undated = !shared.issueDate && ids.some((id) => !said.has(id));
+  const dated = new Set(each.filter(({ issueDate }) => issueDate).map(({ id }) => id));
+  const undated = !shared.issueDate && ids.some((id) => !dated.has(id));
   const wrong = each.flatMap((own, index) => {
     const { issueDate, expiryDate } = { ...shared, ...own };
     const ends = isDay(issueDate) && isDay(expiryDate) && expiryDate <= issueDate;

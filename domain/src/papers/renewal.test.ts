@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentTypes, standsByItself, type VehicleDocument } from './document.ts';
-import { asksForRenewal, isPolicy, renewalOf } from './renewal.ts';
+import { isPolicy, needsRenewal, renewalOf } from './renewal.ts';
 
 const old: VehicleDocument = {
   id: '019a0000-0000-7000-8000-000000000000',
@@ -100,9 +100,9 @@ test('begins today after an inspection that was not passed', () => {
 
 test('it is time for a new one from 30 days before the end, and of fines and of what has a newer one never', () => {
   const on = '2026-09-29';
-  expect(asksForRenewal({ ...old, status: 'valid' }, on)).toBe(true);
-  expect(asksForRenewal({ ...old, status: 'valid' }, '2026-09-28')).toBe(false);
-  expect(asksForRenewal({ ...old, status: 'pending' }, '2026-12-01')).toBe(true);
-  expect(asksForRenewal({ ...old, type: 'fine' }, '2026-12-01')).toBe(false);
-  expect(asksForRenewal({ ...old, inForce: false }, '2026-12-01')).toBe(false);
+  expect(needsRenewal({ ...old, status: 'valid' }, on)).toBe(true);
+  expect(needsRenewal({ ...old, status: 'valid' }, '2026-09-28')).toBe(false);
+  expect(needsRenewal({ ...old, status: 'pending' }, '2026-12-01')).toBe(true);
+  expect(needsRenewal({ ...old, type: 'fine' }, '2026-12-01')).toBe(false);
+  expect(needsRenewal({ ...old, inForce: false }, '2026-12-01')).toBe(false);
 });

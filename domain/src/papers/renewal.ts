@@ -10,7 +10,7 @@ import {
 import type { DocumentInput } from './document-input.ts';
 
 /** Whether it is time for a new one: in force, no fine, and expired or soon to expire. */
-export function asksForRenewal(document: VehicleDocument, on = today()): boolean {
+export function needsRenewal(document: VehicleDocument, on = today()): boolean {
   if (!document.inForce || standsByItself(document.type)) return false;
   return effectiveStatus(document, on) === 'expired' || isExpiringSoon(document, on);
 }

@@ -6,7 +6,7 @@ import { organization, organizationTypes } from './organization.ts';
 import { recordDefaults } from './record-defaults.ts';
 
 /** After a deletion the organization can be restored during these days. */
-export const organizationKeptDays = 30;
+export const deletionGraceDays = 30;
 
 const own = {
   name: requiredText('El nombre de la organización es requerido', 120),

@@ -33,7 +33,7 @@ export function roleWords(role: Role): { may: string[]; mayNot: string[] } {
   const priced = costing.filter((area) => has(area, 'money'));
   const costs =
     priced.length > 0 && (permitted.has('statistics:money') ? 'todos los costos' : `los costos de ${namesOf(priced)}`);
-  const told: (readonly [boolean, string | false])[] = [
+  const abilities: (readonly [boolean, string | false])[] = [
     [true, changed.length > 0 && `Cargar, cambiar y eliminar ${namesOf(changed)}`],
     [true, read.length > 0 && `Ver ${namesOf(read)}`],
     [
@@ -45,6 +45,6 @@ export function roleWords(role: Role): { may: string[]; mayNot: string[] } {
     [false, unseen.length === 0 && priced.length < costing.length && 'Ver los demás costos ni las estadísticas'],
     ...Object.entries(byThemselves).map(([permission, words]) => [permitted.has(permission as Alone), words] as const),
   ];
-  const those = (wanted: boolean) => told.flatMap(([may, words]) => (words && may === wanted ? words : []));
+  const those = (wanted: boolean) => abilities.flatMap(([may, words]) => (words && may === wanted ? words : []));
   return { may: those(true), mayNot: unseen.length > 0 ? ['Ver nada más de la organización'] : those(false) };
 }

@@ -19,11 +19,11 @@ export type ChosenRecord = z.output<ReturnType<typeof chosenRecord>>;
 /** Positions in the sent list, from 1, of a record with two different contents; null without one. */
 function contradiction(all: readonly { id: string }[]): [first: number, second: number] | null {
   if (new Set(all.map(({ id }) => id)).size === all.length) return null;
-  const seen = new Map<string, [place: number, said: string]>();
+  const seen = new Map<string, [place: number, json: string]>();
   for (const [index, one] of all.entries()) {
-    const [place, said] = seen.get(one.id) ?? [index + 1, JSON.stringify(one)];
-    if (said !== JSON.stringify(one)) return [place, index + 1];
-    seen.set(one.id, [place, said]);
+    const [place, json] = seen.get(one.id) ?? [index + 1, JSON.stringify(one)];
+    if (json !== JSON.stringify(one)) return [place, index + 1];
+    seen.set(one.id, [place, json]);
   }
   return null;
 }
@@ -40,14 +40,14 @@ function chosenRecords<One extends z.core.$ZodType<{ id: string }>>(one: One, no
   );
 }
 
-/** @typeParam Said the fields to change. */
-export interface ToChange<Said extends object> {
+/** @typeParam Values the fields to change. */
+export interface ToChange<Values extends object> {
   /** `set` of one record has precedence over `set` of all. */
-  records: (ChosenRecord & { set?: Said | undefined })[];
-  set: Said;
+  records: (ChosenRecord & { set?: Values | undefined })[];
+  set: Values;
 }
 
-const nothingSaid = 'Decí qué cambiar';
+const nothingToChange = 'Decí qué cambiar';
 
 /**
  * @param needed 'El documento es requerido'.
@@ -64,17 +64,17 @@ export function chosenChange<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
   ...checks: ReturnType<typeof refusedWhen>[]
 ) {
-  const said = z.object(shape, { error: nothingSaid }).check(...checks);
-  const one = z.extend(chosenRecord(needed), { set: z.optional(said) });
+  const values = z.object(shape, { error: nothingToChange }).check(...checks);
+  const one = z.extend(chosenRecord(needed), { set: z.optional(values) });
   // Each of its keys may be absent, which TypeScript cannot express for an unknown shape.
   const none = {} as never;
   return z
-    .object({ records: chosenRecords(one, empty), set: z._default(said, none) })
+    .object({ records: chosenRecords(one, empty), set: z._default(values, none) })
     .check(
       z.refine(
         ({ records, set }) =>
           [{ set }, ...records].some((all) => Object.values(all.set ?? {}).some((value) => value !== undefined)),
-        { error: nothingSaid, path: ['set'] },
+        { error: nothingToChange, path: ['set'] },
       ),
     );
 }

@@ -117,19 +117,19 @@ const problems: Record<CustomFieldType, (value: CustomValue, field: CustomField)
 
 /**
  * Errors by the field's id.
- * @param kept the stored values: an option that was removed from the list since may stay.
+ * @param stored the stored values: an option that was removed from the list since may stay.
  */
 export function problemsOfValues(
   fields: readonly CustomField[],
   values: CustomValues,
-  kept: CustomValues,
+  stored: CustomValues,
 ): Record<string, string> {
   const known = new Map(fields.map((field) => [field.id, field]));
   const found: Record<string, string> = {};
   for (const [id, value] of Object.entries(values)) {
     const field = known.get(id);
     const problem = field ? problems[field.type](value, field) : 'El campo ya no existe';
-    if (problem && (!field || kept[id] !== value)) found[id] = problem;
+    if (problem && (!field || stored[id] !== value)) found[id] = problem;
   }
   return found;
 }

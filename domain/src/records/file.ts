@@ -60,7 +60,7 @@ export function cleanFileName(name: string): string {
 }
 
 /** Whether its ending or the browser's type is an accepted one. Its bytes decide later. */
-export function looksKept({ name, type }: { name: string; type: string }): boolean {
+export function isAcceptedType({ name, type }: { name: string; type: string }): boolean {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return mediaTypes.some((one) => one === type || (fileEndings[one] as readonly string[]).includes(ending));
 }

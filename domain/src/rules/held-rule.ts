@@ -26,7 +26,7 @@ export const correction = z.object({
 });
 export type RuleCorrection = z.infer<typeof correction>;
 
-const said = {
+const fields = {
   says: z.string(),
   values: anyValues,
   sources: z.array(ruleSource),
@@ -38,12 +38,12 @@ export const heldRule = z.object({
   /** Its heading in the list: 'Cada cuánto se hace la VTV o RTO'. */
   group: z.string(),
   name: z.string(),
-  ...said,
+  ...fields,
   confidence: z.nullable(z.enum(confidences)),
   /** The date of the data, or of the organization's source. */
   asOf: z.iso.date(),
   /** The values of the program's data; null without a correction. */
-  original: z.nullable(z.object(said)),
+  original: z.nullable(z.object(fields)),
   correction: z.nullable(z.object({ id: z.uuid(), version: recordVersion, source: z.string(), date: z.iso.date() })),
   /** The correction no longer fits the data: the rule is unknown until it is corrected anew or the correction is deleted. */
   broken: z.boolean(),

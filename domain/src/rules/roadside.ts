@@ -28,7 +28,7 @@ export interface RoadsideVehicle {
 }
 
 /** `missing` null: the data know no class of such a vehicle. */
-export type Asked = boolean | { missing: 'kind' | 'use' | 'fuels' | null };
+export type Applies = boolean | { missing: 'kind' | 'use' | 'fuels' | null };
 
 type Classes = readonly RoadsideClass[];
 
@@ -60,24 +60,24 @@ const withoutGas: readonly VehicleKind[] = [
   ...(['semitrailer', 'trailer', 'motorcycle', 'quad', 'machinery', 'farm_tractor', 'farm_machinery'] as const),
 ];
 
-function runsOnGas({ kind, fuels }: RoadsideVehicle): Asked {
+function runsOnGas({ kind, fuels }: RoadsideVehicle): Applies {
   if (fuels.length > 0) return fuels.includes('cng');
   if (kind === null) return { missing: 'kind' };
   return withoutGas.includes(kind) ? false : { missing: 'fuels' };
 }
 
-function isOfClass({ kind, use }: RoadsideVehicle, wanted: Classes): Asked {
+function isOfClass({ kind, use }: RoadsideVehicle, wanted: Classes): Applies {
   if (kind === null) return { missing: 'kind' };
   const known = classes[kind];
   if (known === null) return { missing: null };
-  const asked = (its: Classes) => its.some((one) => wanted.includes(one));
-  if (typeof known !== 'function') return asked(known);
-  if (use !== null) return asked(known(use));
-  const whatever = new Set(vehicleUses.map((one) => asked(known(one))));
+  const isWanted = (its: Classes) => its.some((one) => wanted.includes(one));
+  if (typeof known !== 'function') return isWanted(known);
+  if (use !== null) return isWanted(known(use));
+  const whatever = new Set(vehicleUses.map((one) => isWanted(known(one))));
   return whatever.size === 1 ? whatever.has(true) : { missing: 'use' };
 }
 
-export function isAskedOf({ kinds, required = true, onlyIn, broken }: RoadsideItem, vehicle: RoadsideVehicle): Asked {
+export function appliesTo({ kinds, required = true, onlyIn, broken }: RoadsideItem, vehicle: RoadsideVehicle): Applies {
   if (broken) return { missing: null };
   if (!required || (onlyIn && !onlyIn.includes(vehicle.jurisdiction ?? ''))) return false;
   if (kinds.includes('all')) return true;

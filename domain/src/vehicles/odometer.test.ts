@@ -24,8 +24,8 @@ describe('a typed count', () => {
     ['one more than ten days can add', last.km + 15_001, addDays(last.date, 10), true],
     ['on the same day, what a day can add', last.km + 1_500, last.date, false],
     ['on the same day, one less', last.km - 1, last.date, true],
-  ])('of %s', (_name, km, date, asked) => {
-    expect(kmQuestion({ ...typed, km, date }, on) !== null).toBe(asked);
+  ])('of %s', (_name, km, date, isQuestioned) => {
+    expect(kmQuestion({ ...typed, km, date }, on) !== null).toBe(isQuestioned);
   });
 
   test('of a past day has to lie between the readings around it', () => {

@@ -10,15 +10,15 @@ async function aHistory() {
   const driver = await owner.add<Driver>('/api/drivers', aDriver());
   const other = await owner.add<Driver>('/api/drivers', aDriver());
   const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle());
-  const told = async (id = driver.id, more = '') => {
+  const history = async (id = driver.id, more = '') => {
     const { body } = await owner.get<ActivityEntry[]>(`/api/activity?driver=${id}${more}`);
     return body.map(({ kind, action }) => `${kind} ${action}`);
   };
-  return { owner, driver, other, vehicle, told };
+  return { owner, driver, other, vehicle, history };
 }
 
 test('what concerns a driver: the driver, their papers, what they drove, their fines and accidents', async () => {
-  const { owner, driver, other, vehicle, told } = await aHistory();
+  const { owner, driver, other, vehicle, history } = await aHistory();
   await owner.add('/api/documents', aDocument(vehicle.id));
   await owner.add('/api/documents', {
     ...aDocument(vehicle.id, { type: 'psychophysical' }),
@@ -29,32 +29,32 @@ test('what concerns a driver: the driver, their papers, what they drove, their f
   await owner.add('/api/fines', aFine(vehicle.id, { driverId: driver.id }));
   await owner.add('/api/accidents', anAccident(vehicle.id, { driverId: driver.id }));
   await owner.add('/api/fines', aFine(vehicle.id, { driverId: other.id }));
-  expect(await told()).toEqual([
+  expect(await history()).toEqual([
     'accident created',
     'fine created',
     'assignment created',
     'document created',
     'driver created',
   ]);
-  expect(await told(driver.id, '&limit=1')).toEqual(['accident created']);
-  expect(await told(other.id)).toEqual(['fine created', 'driver created']);
+  expect(await history(driver.id, '&limit=1')).toEqual(['accident created']);
+  expect(await history(other.id)).toEqual(['fine created', 'driver created']);
 });
 
 test('a vehicle that is given to them, and taken away; no other change of the vehicle', async () => {
-  const { owner, driver, vehicle, told } = await aHistory();
+  const { owner, driver, vehicle, history } = await aHistory();
   const body = aVehicle({ licensePlate: vehicle.licensePlate, vin: vehicle.vin ?? '' });
   await owner.put(`/api/vehicles/${vehicle.id}`, { ...body, assignedDriver: driver.id });
   await owner.put(`/api/vehicles/${vehicle.id}`, { ...body, model: 'Amarok' });
   await owner.put(`/api/vehicles/${vehicle.id}`, { ...body, model: 'Amarok', assignedDriver: null });
-  expect(await told()).toEqual(['vehicle changed', 'vehicle changed', 'driver created']);
+  expect(await history()).toEqual(['vehicle changed', 'vehicle changed', 'driver created']);
 });
 
 test('outlives the driver, and tells of their return', async () => {
-  const { owner, driver, told } = await aHistory();
+  const { owner, driver, history } = await aHistory();
   await owner.delete(`/api/drivers/${driver.id}`);
   const [deleted] = (await owner.get<ActivityEntry[]>(`/api/activity?driver=${driver.id}`)).body;
   await owner.post(`/api/activity/${deleted?.id}/undo`, {});
-  expect(await told()).toEqual(['driver restored', 'driver deleted', 'driver created']);
+  expect(await history()).toEqual(['driver restored', 'driver deleted', 'driver created']);
 });
 
 test('of another organization nobody hears', async () => {

@@ -68,8 +68,8 @@ test('whatever is created, changed or deleted leaves one line, with who did it a
     'reminder deleted',
     'vehicle deleted',
   ]);
-  const [gone] = await historyOf(owner);
-  expect(gone).toMatchObject({ kind: 'vehicle', label: 'AB123CD', vehicleId: vehicle.id, vehicle: null });
+  const [deleted] = await historyOf(owner);
+  expect(deleted).toMatchObject({ kind: 'vehicle', label: 'AB123CD', vehicleId: vehicle.id, vehicle: null });
 });
 
 test('an alert that is dismissed is an alert that somebody deleted', async () => {

@@ -5,24 +5,27 @@ import { isoDate, reference } from '@baqueano/domain/records/record-fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { answerPage, pageQuery } from '../http/records/paging.ts';
-import { callsOf, errors, idParams, type Routes, told } from '../http/schemas.ts';
+import { callsOf, described, errors, idParams, type Routes } from '../http/schemas.ts';
 import { activityStore } from './store.ts';
 import { type Undos, undoEntry } from './undo.ts';
 
 const call = callsOf('Actividad');
 
 const listQuery = z.extend(pageQuery, {
-  kind: told(z.optional(choice(kindNames, 'El tipo de registro no es válido')), 'Solo ese tipo de registro.'),
-  record: told(z.optional(reference('El registro es requerido')), 'Solo lo que se hizo con ese registro.'),
-  vehicle: told(z.optional(reference('El vehículo es requerido')), 'Solo lo de ese vehículo y de lo que es suyo.'),
-  driver: told(
+  kind: described(z.optional(choice(kindNames, 'El tipo de registro no es válido')), 'Solo ese tipo de registro.'),
+  record: described(z.optional(reference('El registro es requerido')), 'Solo lo que se hizo con ese registro.'),
+  vehicle: described(z.optional(reference('El vehículo es requerido')), 'Solo lo de ese vehículo y de lo que es suyo.'),
+  driver: described(
     z.optional(reference('El conductor es requerido')),
     'Solo lo de ese conductor: sus papeles, lo que manejó, sus multas y siniestros.',
   ),
-  person: told(z.optional(reference('La persona es requerida')), 'Quién lo hizo.'),
-  request: told(z.optional(reference('El pedido es requerido')), 'El X-Request-Id de la respuesta con la que se hizo.'),
-  from: told(z.optional(isoDate('La fecha no es válida')), 'Desde ese día, en la Argentina.'),
-  to: told(z.optional(isoDate('La fecha no es válida')), 'Hasta ese día inclusive.'),
+  person: described(z.optional(reference('La persona es requerida')), 'Quién lo hizo.'),
+  request: described(
+    z.optional(reference('El pedido es requerido')),
+    'El X-Request-Id de la respuesta con la que se hizo.',
+  ),
+  from: described(z.optional(isoDate('La fecha no es válida')), 'Desde ese día, en la Argentina.'),
+  to: described(z.optional(isoDate('La fecha no es válida')), 'Hasta ese día inclusive.'),
 });
 
 const usualLimit = 50;

@@ -4,7 +4,7 @@ import { choice, optionalText } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { answerPage, pageQuery } from '../http/records/paging.ts';
-import { callsOf, errors, type Routes, told } from '../http/schemas.ts';
+import { callsOf, described, errors, type Routes } from '../http/schemas.ts';
 import { notFound, Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { activityStore } from './store.ts';
@@ -14,8 +14,8 @@ import { type Undos, undoEntry } from './undo.ts';
 const call = callsOf('Papelera');
 
 const listQuery = z.extend(pageQuery, {
-  kind: told(z.optional(choice(kindNames, 'El tipo de registro no es válido')), 'Solo ese tipo de registro.'),
-  search: told(optionalText(100), 'Cada palabra está en cómo se llamaba, o en la patente de su vehículo.'),
+  kind: described(z.optional(choice(kindNames, 'El tipo de registro no es válido')), 'Solo ese tipo de registro.'),
+  search: described(optionalText(100), 'Cada palabra está en cómo se llamaba, o en la patente de su vehículo.'),
 });
 
 const usualLimit = 50;

@@ -9,8 +9,8 @@ import { drivers } from '../fleet/drivers/table.ts';
 import { plateOrName, vehicles } from '../fleet/vehicles/table.ts';
 import { users } from '../people/credentials/table.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
+import { partCountsOf } from '../records/parts.ts';
 import { activity, deletions } from '../records/table.ts';
-import { takenOf } from '../records/taken.ts';
 import type { Tenant } from '../tenant.ts';
 
 export interface TrashFilter {
@@ -28,30 +28,30 @@ interface Row extends Omit<TrashEntry, 'took' | 'actor' | 'obstacle' | 'names'>,
   named: { plate: string | null; name: string | null }[] | null;
   /** Rows by table, without its own. */
   rows: Record<string, number> | null;
-  kept: boolean;
-  plateTaken: boolean;
-  vinTaken: boolean;
-  licenseTaken: boolean;
-  vehicleGone: boolean;
-  driverGone: boolean;
+  isStored: boolean;
+  plateOccupied: boolean;
+  vinOccupied: boolean;
+  licenseOccupied: boolean;
+  vehicleDeleted: boolean;
+  driverDeleted: boolean;
 }
 
 function obstacleOf(row: Row): string | null {
-  if (!row.kept) return `Pasaron más de ${recoverableDays} días`;
-  if (row.plateTaken) return 'Otro vehículo tiene ahora esa patente';
-  if (row.vinTaken) return 'Otro vehículo tiene ahora ese VIN';
-  if (row.licenseTaken) return 'Otro conductor tiene ahora ese número de licencia';
-  if (row.vehicleGone) {
+  if (!row.isStored) return `Pasaron más de ${recoverableDays} días`;
+  if (row.plateOccupied) return 'Otro vehículo tiene ahora esa patente';
+  if (row.vinOccupied) return 'Otro vehículo tiene ahora ese VIN';
+  if (row.licenseOccupied) return 'Otro conductor tiene ahora ese número de licencia';
+  if (row.vehicleDeleted) {
     const plate = row.licensePlate ? ` ${formatPlate(row.licensePlate)}` : '';
     return `Su vehículo${plate} ya no está: recuperalo antes`;
   }
-  if (row.driverGone) return 'Su conductor ya no está: recuperalo antes';
+  if (row.driverDeleted) return 'Su conductor ya no está: recuperalo antes';
   return null;
 }
 
 function entryOf(row: Row, tenant: Tenant): TrashEntry {
   const { id, at, actorId, actorName, kind, recordId, label, many, named, licensePlate, rows, until } = row;
-  const took = takenOf(rows ?? {}, tenant);
+  const took = partCountsOf(rows ?? {}, tenant);
   const actor = actorId === null ? null : { id: actorId, name: actorName };
   const names = (named ?? []).flatMap((one) => (one.plate ? formatPlate(one.plate) : (one.name ?? [])));
   return { id, at, actor, kind, recordId, label, many, names, licensePlate, took, until, obstacle: obstacleOf(row) };
@@ -72,14 +72,14 @@ export function trashStore(db: Database, tenant: Tenant) {
   ) end`;
 
   /** The plate in the record that the deletion stored. */
-  const plateKept = (of: 'one' | 'each') => {
+  const storedPlate = (of: 'one' | 'each') => {
     const record = sql.raw(`${of}.record`);
     return sql`coalesce(nullif(${record} ->> 'licensePlate', ''), ${record} ->> 'shownAs')`;
   };
 
   function passing({ kind, search }: TrashFilter): SQL {
     const words = sql`concat_ws('|', line.label, concat_ws(' ', kept.record ->> 'brand', kept.record ->> 'model'), ${plate},
-      (select string_agg(concat_ws('|', ${plateKept('one')}, one.record ->> 'name'), '|')
+      (select string_agg(concat_ws('|', ${storedPlate('one')}, one.record ->> 'name'), '|')
         from jsonb_array_elements(kept.record -> 'records') as one (record)))`;
     const conditions = [
       isDeletion,
@@ -95,13 +95,13 @@ export function trashStore(db: Database, tenant: Tenant) {
       and line.at > now() - make_interval(days => ${recoverableDays}::int)`;
 
   /** Whether a record to which it refers is missing, for one record or each of many. */
-  const gone = (table: SQL, field: string) => sql`exists (
+  const isDeleted = (table: SQL, field: string) => sql`exists (
     select from jsonb_array_elements(coalesce(page.record -> 'records', jsonb_build_array(page.record))) as each (record)
     where each.record ->> ${field} is not null and not exists (
       select from ${table} as it where it.organization_id = ${organizationId} and it.id = (each.record ->> ${field})::uuid
     )
   )`;
-  const taken = (kind: Kind, table: SQL, column: string, field: string) => sql`(
+  const isOccupied = (kind: Kind, table: SQL, column: string, field: string) => sql`(
     page.kind = ${kind} and exists (
       select from ${table} as it
       where it.organization_id = ${organizationId} and it.${sql.identifier(column)} = page.record ->> ${field}
@@ -125,10 +125,10 @@ export function trashStore(db: Database, tenant: Tenant) {
             ${momentKey(sql`page.at`)} as key,
             ${inUtc(sql`page.at`)} as at,
             ${inUtc(sql`page.at + make_interval(days => ${recoverableDays}::int)`)} as until,
-            page.record is not null as kept,
+            page.record is not null as "isStored",
             (
               select json_agg(json_build_object('plate', told.plate, 'name', told.name) order by told.place) from (
-                select coalesce(${plateKept('each')}, ${plateOrName(sql`unit`)}) as plate, each.record ->> 'name' as name,
+                select coalesce(${storedPlate('each')}, ${plateOrName(sql`unit`)}) as plate, each.record ->> 'name' as name,
                   min(each.place) as place
                 from jsonb_array_elements(page.record -> 'records') with ordinality as each (record, place)
                 left join ${vehicles} as unit
@@ -142,11 +142,11 @@ export function trashStore(db: Database, tenant: Tenant) {
                 from jsonb_array_elements(page.rows) with ordinality as kept (part, place) where place > 1 group by 1
               ) as told
             ) as rows,
-            ${taken('vehicle', sql`${vehicles}`, 'license_plate', 'licensePlate')} as "plateTaken",
-            ${taken('vehicle', sql`${vehicles}`, 'vin', 'vin')} as "vinTaken",
-            ${taken('driver', sql`${drivers}`, 'license_number', 'licenseNumber')} as "licenseTaken",
-            page.kind <> 'vehicle' and page.record is not null and ${gone(sql`${vehicles}`, 'vehicleId')} as "vehicleGone",
-            page.kind = 'document' and page.record is not null and ${gone(sql`${drivers}`, 'driverId')} as "driverGone"
+            ${isOccupied('vehicle', sql`${vehicles}`, 'license_plate', 'licensePlate')} as "plateOccupied",
+            ${isOccupied('vehicle', sql`${vehicles}`, 'vin', 'vin')} as "vinOccupied",
+            ${isOccupied('driver', sql`${drivers}`, 'license_number', 'licenseNumber')} as "licenseOccupied",
+            page.kind <> 'vehicle' and page.record is not null and ${isDeleted(sql`${vehicles}`, 'vehicleId')} as "vehicleDeleted",
+            page.kind = 'document' and page.record is not null and ${isDeleted(sql`${drivers}`, 'driverId')} as "driverDeleted"
           from page
           left join ${users} as person on person.id = page.actor
           order by page.at desc, page.id desc`),

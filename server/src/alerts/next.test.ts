@@ -30,10 +30,10 @@ test('of each vehicle what falls due first, long before it is told', async () =>
   );
 
   const { body } = await owner.get<NextDue[]>('/api/alerts/next');
-  const told = (id: string) => body.find(({ vehicleId }) => vehicleId === id);
-  expect(told(far.id)).toEqual({ vehicleId: far.id, what: 'VTV', dueDate: addDays(today(), 200) });
-  expect(told(own.id)).toEqual({ vehicleId: own.id, what: 'Carga peligrosa', dueDate: addDays(today(), 90) });
-  expect(told(reminded.id)).toEqual({ vehicleId: reminded.id, what: 'Lavar', dueDate: addDays(today(), -3) });
+  const nextOf = (id: string) => body.find(({ vehicleId }) => vehicleId === id);
+  expect(nextOf(far.id)).toEqual({ vehicleId: far.id, what: 'VTV', dueDate: addDays(today(), 200) });
+  expect(nextOf(own.id)).toEqual({ vehicleId: own.id, what: 'Carga peligrosa', dueDate: addDays(today(), 90) });
+  expect(nextOf(reminded.id)).toEqual({ vehicleId: reminded.id, what: 'Lavar', dueDate: addDays(today(), -3) });
   expect(body).toHaveLength(3);
   expect((await (await signUp(app)).get('/api/alerts/next')).body).toEqual([]);
 });

@@ -21,8 +21,8 @@ import { findVehicle, vehicleKind } from '../fleet/vehicles/store.ts';
 import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
 import { manyRoutes } from '../http/records/many-routes.ts';
 import { answerPage, pageQuery } from '../http/records/paging.ts';
-import { keptTotals } from '../http/records/totals.ts';
-import { callsOf, errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
+import { cachedTotals } from '../http/records/totals.ts';
+import { callsOf, described, errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { notFound } from '../records/refusals.ts';
 import { manyAlerts } from './many-store.ts';
 import { type AlertFilter, alertStore } from './store.ts';
@@ -31,38 +31,38 @@ const call = callsOf('Alertas');
 const missing = () => notFound('Alerta no encontrada');
 
 const filter = {
-  type: told(z.optional(choice(alertTypes, 'El tipo no es válido')), 'Solo las de ese tipo.'),
-  priority: told(z.optional(choice(alertPriorities, 'La prioridad no es válida')), 'Solo las de esa prioridad.'),
-  due: told(
+  type: described(z.optional(choice(alertTypes, 'El tipo no es válido')), 'Solo las de ese tipo.'),
+  priority: described(z.optional(choice(alertPriorities, 'La prioridad no es válida')), 'Solo las de esa prioridad.'),
+  due: described(
     z.optional(choice(alertDueFilters, 'El vencimiento no es válido')),
     'Las vencidas (overdue), o las que vencen de hoy a tantos días.',
   ),
-  vehicleId: told(
+  vehicleId: described(
     z.optional(reference('El vehículo es requerido')),
     'Solo las de ese vehículo y de la licencia de su conductor.',
   ),
-  search: told(optionalText(100), 'Cada palabra está en el mensaje, el vehículo, su patente o el conductor.'),
+  search: described(optionalText(100), 'Cada palabra está en el mensaje, el vehículo, su patente o el conductor.'),
 };
 export const alertFilterQuery = z.object(filter);
 const listQuery = z.extend(pageQuery, filter);
 const dueQuery = z.object({
-  from: told(isoDate('La fecha es requerida'), 'El vencimiento: desde ese día.'),
-  to: told(isoDate('La fecha es requerida'), 'El vencimiento: hasta ese día inclusive.'),
+  from: described(isoDate('La fecha es requerida'), 'El vencimiento: desde ese día.'),
+  to: described(isoDate('La fecha es requerida'), 'El vencimiento: hasta ese día inclusive.'),
   vehicleId: filter.vehicleId,
 });
 
 export function alertRoutes(db: Database): Routes {
-  const kept = keptTotals<AlertSummary>();
+  const cached = cachedTotals<AlertSummary>();
   const totalsOf = (request: FastifyRequest, filters: AlertFilter) =>
-    kept(request, filters, () => alertStore(db, request.tenant).summary(filters));
+    cached(request, filters, () => alertStore(db, request.tenant).summary(filters));
 
   async function answerAlerts(
     request: FastifyRequest<{ Querystring: z.output<typeof listQuery> }>,
     reply: FastifyReply,
     only: AlertFilter = {},
   ): Promise<Alert[]> {
-    const { limit, cursor, ...asked } = request.query;
-    const filters = { ...asked, ...only };
+    const { limit, cursor, ...queried } = request.query;
+    const filters = { ...queried, ...only };
     const store = alertStore(db, request.tenant);
     if (limit === undefined) return store.list(filters);
     const total = async () => (await totalsOf(request, filters)).total;

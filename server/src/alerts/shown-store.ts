@@ -44,9 +44,9 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
    * contains.
    */
   async function dismissedById(): Promise<SQL | null> {
-    const gone = await dismissedByIdAlone(db).execute({ organizationId });
-    if (gone.length === 0) return null;
-    const ids = new Set(gone.map(({ id }) => id));
+    const dismissed = await dismissedByIdAlone(db).execute({ organizationId });
+    if (dismissed.length === 0) return null;
+    const ids = new Set(dismissed.map(({ id }) => id));
     const those = (await keys()).filter((key) => ids.has(idOf(key)));
     return sql`(fact.kind, fact.source_id) not in (${listed(those)})`;
   }

@@ -13,7 +13,7 @@ import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { expect, inject, test } from 'vitest';
 import { Client, database, SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { everyKind } from '../testing/kinds.ts';
-import { brought, expectTheSame, taken } from '../testing/samples/takeouts.ts';
+import { brought, expectTheSame, takeoutOf } from '../testing/samples/takeouts.ts';
 import { demoSize, fillDemo } from './fill.ts';
 import { priceLevel } from './history.ts';
 
@@ -84,6 +84,6 @@ test('prices follow inflation', () => {
 test('the demonstration goes out as a ZIP, and comes back row by row', async () => {
   const owner = await theDemo();
   const other = await signUp(await theApp());
-  expect(await brought(other, await taken(owner))).toMatchObject({ state: 'done', problem: null });
+  expect(await brought(other, await takeoutOf(owner))).toMatchObject({ state: 'done', problem: null });
   await expectTheSame(owner, other);
 }, 120_000);

@@ -32,7 +32,7 @@ export function makeFine(chance: Chance, paper: MadeDocument, driver: Pick<Fine,
   const amount = units && unitCents ? amountOfUnits(units, unitCents / 100) : paper.cost;
   const notifiedOn = state === 'received' ? null : addDays(paper.issue_date, chance.between(3, 12));
   const paidAmount = state === 'paid' && amount !== null ? Math.round(amount / 2) : null;
-  const whose = state !== 'annulled' && driver ? driver : { driverId: null, driverName: null };
+  const holder = state !== 'annulled' && driver ? driver : { driverId: null, driverName: null };
   return {
     document: {
       ...paper,
@@ -61,10 +61,10 @@ export function makeFine(chance: Chance, paper: MadeDocument, driver: Pick<Fine,
       paid_amount: paidAmount,
       receipt: paidAmount === null ? null : `Pago ${chance.fill('######', '')}`,
       driver_pays: chance.happens(0.2),
-      driver_id: whose.driverId,
-      driver_name: whose.driverName,
-      driver_source: whose.driverName === null ? null : 'hand',
-      driver_reason: whose.driverName === null ? null : 'Según la planilla de viajes',
+      driver_id: holder.driverId,
+      driver_name: holder.driverName,
+      driver_source: holder.driverName === null ? null : 'hand',
+      driver_reason: holder.driverName === null ? null : 'Según la planilla de viajes',
     },
   };
 }

@@ -125,14 +125,14 @@ test('a database of the version before gets the facts of what is there, and what
   expect(await allFacts(db, organizationId)).toEqual(facts);
 
   const alerts = await alertStore(db, tenant).list();
-  const told = (kind: 'document' | 'driver_license' | 'oil_change', serial: number, due: string) =>
+  const dueFact = (kind: 'document' | 'driver_license' | 'oil_change', serial: number, due: string) =>
     alertId({ kind, id: idOf(serial), due });
   expect(alerts.map(({ id }) => id)).toEqual([
-    told('driver_license', 12, inDays(-3)),
-    told('driver_license', 10, inDays(3)),
-    told('document', 42, inDays(5)),
-    told('oil_change', 210, '50000'),
-    told('document', 44, inDays(20)),
+    dueFact('driver_license', 12, inDays(-3)),
+    dueFact('driver_license', 10, inDays(3)),
+    dueFact('document', 42, inDays(5)),
+    dueFact('oil_change', 210, '50000'),
+    dueFact('document', 44, inDays(20)),
     idOf(51),
   ]);
 

@@ -37,7 +37,7 @@ export interface ChangedPaper extends Record<string, unknown> {
   renewedBy: string | null;
 }
 
-interface Asked {
+interface DueRequest {
   kind: AlertKind;
   /** The organization itself is one null. */
   holders: readonly (string | null)[];
@@ -53,7 +53,7 @@ export interface DueRule {
   /** The only types of papers that it goes by. */
   types?: readonly string[];
   /** Its statements are sent at once. Answers the documents that it had to change. */
-  send: (tx: Database, tenant: Tenant, asked: Asked) => Promise<readonly ChangedPaper[]>;
+  send: (tx: Database, tenant: Tenant, request: DueRequest) => Promise<readonly ChangedPaper[]>;
 }
 
 const columns = {
@@ -81,11 +81,11 @@ export interface Facts {
   from: SQL;
 }
 
-/** @param gone a condition on due_facts: facts that have lost their reason. */
+/** @param outdated a condition on due_facts: facts that have lost their reason. */
 export function factStatements(
   organizationId: OrganizationId | Placeholder,
   kind: AlertKind,
-  { gone, values, organization, from }: Facts & { gone: SQL },
+  { outdated, values, organization, from }: Facts & { outdated: SQL },
 ): { forget: SQL; keep: SQL } {
   const given = (Object.keys(columns) as Value[]).filter((column) => values[column]);
   const list = (of: (column: Value) => SQL | undefined) =>
@@ -102,7 +102,7 @@ export function factStatements(
     and gone.due = ${dueOf(values)}
   )`;
   return {
-    forget: sql`delete from ${dueFacts} where organization_id = ${organizationId} and kind = ${kind} and ${gone}`,
+    forget: sql`delete from ${dueFacts} where organization_id = ${organizationId} and kind = ${kind} and ${outdated}`,
     keep: sql`
       insert into ${dueFacts} (organization_id, kind, dismissed, ${names})
       select ${organization}, ${kind}, ${isDismissed}, ${list((column) => values[column])} ${from}
@@ -139,7 +139,7 @@ export function factRule<Of extends Holder>({ facts, ...rule }: FactRule<Of>): D
         sql`${written ? source : of} = any(${sql.param(written ? written.ids : holders)}::uuid[])`;
       const these = concerned(sql.raw(columns.sourceId), sql.raw(columns[holder]));
       const { forget, keep } = factStatements(organizationId, kind, {
-        gone: sql`${these} and not exists (select 1 ${found})`,
+        outdated: sql`${these} and not exists (select 1 ${found})`,
         values,
         organization,
         from: sql`${from} and ${concerned(values.sourceId, values[holder])}`,

@@ -32,8 +32,8 @@ async function aServer(pages: number) {
     },
   };
   const workers = workerPool();
-  const nobody = { ofToken: async () => null, find: async () => null };
-  await app.register(downloadRoutes(await database(), [list], nobody, workers));
+  const noLinks = { ofToken: async () => null, find: async () => null };
+  await app.register(downloadRoutes(await database(), [list], noLinks, workers));
   onTestFinished(async () => {
     workers.close();
     await app.close();

@@ -35,10 +35,10 @@ export function chosenRoutes(lists: readonly ListExport[]): Routes {
           body,
           response: { 200: bytesOf(['xlsx', 'csv']), ...errors(400, 401, 404, 503) },
         }),
-        async ({ tenant, query: asked, body: { ids, format: kind } }, reply) => {
+        async ({ tenant, query: filter, body: { ids, format: kind } }, reply) => {
           const giveBack = takeTurn(tenant.organizationId);
           try {
-            const rows = await chosen(tenant, asked, ids);
+            const rows = await chosen(tenant, filter, ids);
             if (!rows) throw notFound('Alguno de los elegidos ya no está');
             const all = alone(rows);
             const shown = columns(tenant);

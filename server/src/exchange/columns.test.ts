@@ -62,8 +62,8 @@ test('a sheet tells every field of its record, or says that it does not', async 
   const { lists } = await theLists();
   for (const { path, fields } of lists.filter((list) => sheets[list.path])) {
     const { columns = [], without = [] } = sheets[path] ?? {};
-    const said = new Set([...columns.map(({ of }) => of), ...without]);
-    expect([...said].filter((field) => !beside.includes(field) || fields.includes(field)).toSorted(), path).toEqual(
+    const named = new Set([...columns.map(({ of }) => of), ...without]);
+    expect([...named].filter((field) => !beside.includes(field) || fields.includes(field)).toSorted(), path).toEqual(
       fields.toSorted(),
     );
   }

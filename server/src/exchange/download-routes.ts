@@ -10,7 +10,7 @@ import { hasCode } from '../database/connection/error-code.ts';
 import type { LinkSessions } from '../files/link-store.ts';
 import { attachment } from '../http/pages/attachment.ts';
 import type { ListExport } from '../http/records/list-export.ts';
-import { callsOf, errors, type Routes, told } from '../http/schemas.ts';
+import { callsOf, described, errors, type Routes } from '../http/schemas.ts';
 import { invalid, unauthorized } from '../records/refusals.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 import { tooMuch } from '../workers/program.ts';
@@ -28,7 +28,7 @@ const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-export const format = told(
+export const format = described(
   choice(downloadFormats, 'El formato no es válido'),
   'xlsx, con fechas y números como tales; csv, como lo abre un Excel en español: con ; y coma decimal.',
 );
@@ -37,14 +37,14 @@ const ofLink = z.optional(z.string().check(z.maxLength(200, { error: 'El enlace 
 const signature = 'La firma de GET /api/downloads/link.';
 
 const closingQuery = z.object({
-  month: told(
+  month: described(
     z.string({ error: 'El mes es requerido' }).check(
       z.maxLength(7, { error: 'El mes no es válido' }),
       z.refine((month) => isCalendarDate(`${month}-01`), { error: 'El mes no es válido' }),
     ),
     "El mes, 'AAAA-MM'.",
   ),
-  link: told(ofLink, signature),
+  link: described(ofLink, signature),
 });
 
 const ofClosing = [
@@ -54,7 +54,7 @@ const ofClosing = [
 const closingPath = '/closing/export';
 
 const linkQuery = z.object({
-  of: told(
+  of: described(
     z.string({ error: 'La descarga es requerida' }).check(z.maxLength(4_000, { error: 'La descarga no es válida' })),
     'La ruta de la descarga con sus filtros: /api/documents/export?format=xlsx.',
   ),
@@ -85,7 +85,7 @@ export function sendFile(reply: FastifyReply, name: string, kind: keyof typeof m
 }
 
 /** The same rows, with the first ones read: a failure before them still gets an answer of failure. */
-async function begun(rows: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<Cell[][]>> {
+async function started(rows: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<Cell[][]>> {
   // Later reads belong to the same request: they use the node of its organization.
   const next = AsyncLocalStorage.bind(() => rows.next());
   const first = await next();
@@ -113,16 +113,16 @@ export function downloadRoutes(
           `${area}:read`,
           {
             summary: `Descargar la lista de ${name.toLowerCase()}: todo lo que cumple los filtros, en su orden`,
-            querystring: z.extend(query, { format, link: told(ofLink, signature) }),
+            querystring: z.extend(query, { format, link: described(ofLink, signature) }),
             response: { 200: bytesOf([...downloadFormats]), ...errors(400, 401, 503) },
           },
           { exposeHeadRoute: false },
         ),
         async ({ tenant, query: given, log }, reply) => {
-          const { format: kind, link: _link, ...asked } = given as Given;
+          const { format: kind, link: _link, ...filter } = given as Given;
           const giveBack = takeTurn(tenant.organizationId);
           try {
-            const all = await begun(rows(tenant, asked));
+            const all = await started(rows(tenant, filter));
             const shown = columns(tenant);
             const body = Readable.from(kind === 'csv' ? csvOf(shown, all) : xlsxOf(name, shown, all), bytes);
             body.once('close', giveBack);

@@ -11,8 +11,8 @@ import { partOf } from '../testing/samples/zip-part.ts';
 /** The raw bytes and the answer's headers. */
 async function download(client: Client, url: string) {
   const headers = { authorization: `Bearer ${client.token}` };
-  const { statusCode, headers: said, rawPayload } = await client.app.inject({ method: 'GET', url, headers });
-  return { status: statusCode, headers: said, bytes: rawPayload };
+  const { statusCode, headers: received, rawPayload } = await client.app.inject({ method: 'GET', url, headers });
+  return { status: statusCode, headers: received, bytes: rawPayload };
 }
 
 async function rowsOf(bytes: Buffer) {

@@ -9,11 +9,11 @@ import { linkLife } from '../files/links.ts';
  * (decision 54). It is signed with the secret of the session, and opens only that address.
  */
 
-const saidLength = 36;
+const payloadLength = 36;
 /** '&link=' and the signed part, in Base64. */
-const linkLength = 6 + Math.ceil(((saidLength + signatureLength) * 8) / 6);
+const linkLength = 6 + Math.ceil(((payloadLength + signatureLength) * 8) / 6);
 
-const sign = (address: string, said: Buffer, secret: Buffer) => signatureOf(secret, address, '\0', said);
+const sign = (address: string, payload: Buffer, secret: Buffer) => signatureOf(secret, address, '\0', payload);
 
 const now = () => Math.floor(Date.now() / 1_000);
 
@@ -21,8 +21,8 @@ const now = () => Math.floor(Date.now() / 1_000);
 export function signedAddress(address: string, organizationId: string, { id, secret }: LinkSession): string {
   const ends = Buffer.alloc(4);
   ends.writeUInt32BE(now() + linkLife);
-  const said = Buffer.concat([parse(organizationId), parse(id), ends]);
-  return `${address}&link=${Buffer.concat([said, sign(address, said, secret)]).toString('base64url')}`;
+  const payload = Buffer.concat([parse(organizationId), parse(id), ends]);
+  return `${address}&link=${Buffer.concat([payload, sign(address, payload, secret)]).toString('base64url')}`;
 }
 
 /** The session that signed the address; null for an unknown or ended one. */
@@ -32,12 +32,12 @@ export async function signerOf(sessions: LinkSessions, url: string) {
   const [address, mark, link] = [url.slice(0, Math.max(0, end)), url.slice(end, end + 6), url.slice(end + 6)];
   if (end <= 0 || mark !== '&link=' || !/^[\w-]+$/.test(link)) return null;
   const bytes = Buffer.from(link, 'base64url');
-  if (bytes.length !== saidLength + signatureLength) return null;
-  const said = bytes.subarray(0, saidLength);
-  const ends = said.readUInt32BE(32);
+  if (bytes.length !== payloadLength + signatureLength) return null;
+  const payload = bytes.subarray(0, payloadLength);
+  const ends = payload.readUInt32BE(32);
   if (ends < now() || ends > now() + linkLife) return null;
-  const organizationId = stringify(said, 0);
-  const session = await sessions.find(organizationId, stringify(said, 16));
-  const isSigned = session && timingSafeEqual(bytes.subarray(saidLength), sign(address, said, session.secret));
+  const organizationId = stringify(payload, 0);
+  const session = await sessions.find(organizationId, stringify(payload, 16));
+  const isSigned = session && timingSafeEqual(bytes.subarray(payloadLength), sign(address, payload, session.secret));
   return isSigned ? { organizationId, tokenHash: session.tokenHash } : null;
 }

@@ -76,7 +76,7 @@ export function contentStore(db: Database, tenant: Tenant, most = Number.POSITIV
       return writing(db, tenant, async (tx) => {
         await lockFiles(tx, organizationId);
         if (!(await find(content.hash, tx))) await requireRoom(tx, content.size);
-        const kept = await tx
+        const inserted = await tx
           .insert(contents)
           .values({ ...content, id: newId(), organizationId, sentBy: actor.kind === 'person' ? actor.userId : null })
           // Not now() again, because Citus refuses that function here.
@@ -86,7 +86,7 @@ export function contentStore(db: Database, tenant: Tenant, most = Number.POSITIV
           })
           .returning(columns);
         await ensure();
-        return theRow(kept);
+        return theRow(inserted);
       });
     },
   };

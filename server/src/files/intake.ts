@@ -32,7 +32,7 @@ interface Received {
   size: number;
 }
 
-function told(error: unknown): unknown {
+function asRefusal(error: unknown): unknown {
   if (error instanceof Unreadable) {
     const words = fileComplaints[error.complaint];
     return error.complaint === 'unknown' ? unsupported(words) : invalid(words);
@@ -128,7 +128,7 @@ export function intakeOf(
         if (received.size === 0) throw new Unreadable('empty');
         return await keep(tenant, draft, received);
       } catch (error) {
-        throw told(error);
+        throw asRefusal(error);
       } finally {
         onTheirWay -= expected;
         await rm(own, { recursive: true, force: true });

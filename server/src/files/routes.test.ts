@@ -157,13 +157,13 @@ test('a part is answered to whoever asks for one', async () => {
 
 test('what is shown of a picture is upright, and tells neither the camera nor the place', async () => {
   const { owner, vehicle } = await aFleet();
-  const taken = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#a33' } })
+  const photo = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#a33' } })
     .withExif({ IFD0: { Make: 'Camara Secreta' }, IFD3: { GPSLatitude: '34/1 36/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  expect(taken.includes('Camara Secreta')).toBe(true);
-  const [links] = await linksOf(owner, (await attach(owner, vehicle, taken)).id);
+  expect(photo.includes('Camara Secreta')).toBe(true);
+  const [links] = await linksOf(owner, (await attach(owner, vehicle, photo)).id);
   const view = (await open(links?.view ?? '')).rawPayload;
   const small = (await open(links?.thumbnail ?? '')).rawPayload;
   for (const [drawn, size] of [
@@ -173,7 +173,7 @@ test('what is shown of a picture is upright, and tells neither the camera nor th
     const { exif, orientation, ...metadata } = await sharp(drawn).metadata();
     expect([metadata, exif, orientation]).toMatchObject([size, undefined, undefined]);
   }
-  expect((await open(links?.original ?? '')).rawPayload.equals(taken)).toBe(true);
+  expect((await open(links?.original ?? '')).rawPayload.equals(photo)).toBe(true);
 });
 
 test('a deleted file comes back, alone or with its vehicle', async () => {
@@ -197,7 +197,7 @@ test('a deleted file comes back, alone or with its vehicle', async () => {
 
 test('what nothing names is swept after a day, and what can still be undone is not', async () => {
   const { owner, vehicle } = await aFleet();
-  const [kept, deleted] = [await attach(owner, vehicle), await attach(owner, vehicle)];
+  const [remaining, deleted] = [await attach(owner, vehicle), await attach(owner, vehicle)];
   const unused = await owner.add<FileContent>('/api/uploads', aPdf());
   await owner.delete(`/api/files/${deleted.id}`);
   const db = await database();
@@ -217,7 +217,7 @@ test('what nothing names is swept after a day, and what can still be undone is n
   const old = sql`now() - interval '25 hours'`;
   await db.update(contents).set({ sentAt: old }).where(eq(contents.organizationId, organizationId));
   await sweep();
-  expect(await left()).toEqual([kept.contentId, deleted.contentId].sort());
+  expect(await left()).toEqual([remaining.contentId, deleted.contentId].sort());
   expect(await readdir(folder)).toHaveLength(6);
   expect(unused.id).not.toBe('');
 
@@ -231,7 +231,7 @@ test('what nothing names is swept after a day, and what can still be undone is n
   const past = new Date(Date.now() - 90_000_000);
   for (const name of await readdir(folder)) await utimes(join(folder, name), past, past);
   await sweep();
-  expect(await left()).toEqual([kept.contentId]);
+  expect(await left()).toEqual([remaining.contentId]);
   expect(await readdir(folder)).toHaveLength(3);
 });
 

@@ -5,15 +5,18 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { answerPage, pageQuery } from '../http/records/paging.ts';
 import { recordRoutes } from '../http/records/record-routes.ts';
-import { callsOf, errors, type Routes, told } from '../http/schemas.ts';
+import { callsOf, described, errors, type Routes } from '../http/schemas.ts';
 import { fileKind, fileStore } from './store.ts';
 
 const call = callsOf('Archivos');
 
 const listQuery = z.extend(pageQuery, {
-  kind: told(z.optional(choice(fileHolders, 'El tipo de registro no es válido')), 'Solo los de ese tipo de registro.'),
-  record: told(z.optional(reference('El registro es requerido')), 'Solo los de ese registro.'),
-  content: told(z.optional(reference('El contenido es requerido')), 'Solo los que tienen ese contenido.'),
+  kind: described(
+    z.optional(choice(fileHolders, 'El tipo de registro no es válido')),
+    'Solo los de ese tipo de registro.',
+  ),
+  record: described(z.optional(reference('El registro es requerido')), 'Solo los de ese registro.'),
+  content: described(z.optional(reference('El contenido es requerido')), 'Solo los que tienen ese contenido.'),
 });
 
 export function fileRoutes(db: Database): Routes {

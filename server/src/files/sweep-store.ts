@@ -51,12 +51,12 @@ export async function sweepContents(
   for (const { id } of found) {
     if (stopping.aborted) return;
     await transaction(db, async (tx) => {
-      const gone = await tx
+      const unused = await tx
         .delete(contents)
         .where(and(orphan, eq(contents.id, id)))
         .returning({ hash: contents.hash });
       // Before the commit, for which a new upload waits.
-      for (const { hash } of gone) await removeAll(hash);
+      for (const { hash } of unused) await removeAll(hash);
     }).catch((error: unknown) => {
       // A record refers to it by now.
       if (!/^(?:files|logos)_content_fk$/.test(violatedConstraint(error) ?? '')) throw error;
@@ -79,12 +79,12 @@ export async function sweepContents(
       if (known.has(hash)) continue;
       await transaction(db, async (tx) => {
         // Inserts their row for this time, so that a simultaneous upload waits; the transaction deletes it again.
-        const taken = await tx
+        const claimed = await tx
           .insert(contents)
           .values({ organizationId, id: newId(), hash, mediaType: '', size: 0 })
           .onConflictDoNothing()
           .returning({ id: contents.id });
-        if (taken.length === 0) return;
+        if (claimed.length === 0) return;
         await storage.remove(name);
         await tx.delete(contents).where(and(eq(contents.organizationId, organizationId), eq(contents.hash, hash)));
       });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { attachment } from '../http/pages/attachment.ts';
-import { callsOf, errors, type Routes, told } from '../http/schemas.ts';
+import { callsOf, described, errors, type Routes } from '../http/schemas.ts';
 import { invalid, notFound, unauthorized } from '../records/refusals.ts';
 import type { Intake } from './intake.ts';
 import { type Storage, storedName } from './keeping/storage.ts';
@@ -15,7 +15,7 @@ const call = callsOf('Archivos');
 const mostLinks = 200;
 
 const linksQuery = z.object({
-  ids: told(
+  ids: described(
     z.string({ error: 'Los archivos son requeridos' }).check(
       z.maxLength(mostLinks * 37, { error: `Hasta ${mostLinks} archivos por vez` }),
       z.refine((text) => text.split(',').every((id) => z.uuid().safeParse(id).success), {

@@ -10,7 +10,7 @@ import { aPdf, aPicture, aWorkbook, aZip } from '../testing/samples/made-files.t
 
 const upload = (owner: SignedInClient, bytes: Buffer) => owner.post<FileContent>('/api/uploads', bytes);
 
-async function keptOf({ session }: SignedInClient): Promise<string[]> {
+async function storedOf({ session }: SignedInClient): Promise<string[]> {
   const folder = join(inject('runFolder'), 'data', 'files', session.organization.id);
   return (await readdir(folder).catch(() => [])).sort();
 }
@@ -39,7 +39,7 @@ test('each type is told by its bytes, and described', async () => {
     expect([status, body]).toMatchObject([201, { ...description, size: bytes.length }]);
   }
   // A workbook has no previews.
-  expect(await keptOf(owner)).toHaveLength(4 * 3 + 1);
+  expect(await storedOf(owner)).toHaveLength(4 * 3 + 1);
 });
 
 test('the same bytes are kept once, for each organization', async () => {
@@ -50,7 +50,7 @@ test('the same bytes are kept once, for each organization', async () => {
   expect(second.body).toEqual(first.body);
   expect((await upload(owner, bytes)).body).toEqual(first.body);
   expect((await upload(other, bytes)).body.id).not.toBe(first.body.id);
-  expect(await keptOf(owner)).toHaveLength(3);
+  expect(await storedOf(owner)).toHaveLength(3);
 });
 
 const jpeg = () => photo(400, 300).jpeg().toBuffer();
@@ -103,7 +103,7 @@ test.each(hostile)('%s is refused in words, and leaves nothing', async (_what, c
   const owner = await signUp(await theApp());
   const { status, body } = await upload(owner, await make());
   expect([status, body.error]).toEqual([complaint === 'unknown' ? 415 : 400, fileComplaints[complaint]]);
-  expect(await keptOf(owner)).toEqual([]);
+  expect(await storedOf(owner)).toEqual([]);
 });
 
 test('a PDF that asks for a password is told so', async () => {
@@ -149,5 +149,5 @@ test('what comes in pieces without a length is taken, and cut where it is too lo
     for (let count = 0; count < 30; count++) yield Buffer.alloc(100_000);
   }
   expect((await send(endless())).status).toBe(413);
-  expect(await keptOf(owner)).toHaveLength(3);
+  expect(await storedOf(owner)).toHaveLength(3);
 });

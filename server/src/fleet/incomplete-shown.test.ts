@@ -12,7 +12,7 @@ import { driverStore } from './drivers/store.ts';
 import { vehicleStore } from './vehicles/store.ts';
 
 const nothing = { brand: null, model: null, year: null, licensePlate: null, vin: null, currentKm: null };
-const nobody = { phone: null, email: null, licenseNumber: null, licenseExpiry: null };
+const unknownDriver = { phone: null, email: null, licenseNumber: null, licenseExpiry: null };
 
 /** Whole records, one that lacks each field and one that lacks all, with all possible related records. */
 async function aFleet(owner: SignedInClient) {
@@ -26,7 +26,7 @@ async function aFleet(owner: SignedInClient) {
     ...{ brand: 'Scania', model: 'R 450', year: 2020, currentKm: 10 },
     ...{ licensePlate: 'AF777CD', vin: '9BWZZZ377VT004251' },
   });
-  const known = { ...nobody, phone: '11 5555-0000', email: 'r@flota.example', licenseNumber: '30111222' };
+  const known = { ...unknownDriver, phone: '11 5555-0000', email: 'r@flota.example', licenseNumber: '30111222' };
   const lacking = Object.keys(nothing).map((field, at) => ({
     ...whole,
     ...(field !== 'licensePlate' && { licensePlate: `AF77${at}CD` }),
@@ -34,11 +34,11 @@ async function aFleet(owner: SignedInClient) {
     [field]: null,
   }));
   for (const one of lacking) await vehicles.create({ ...one, jurisdiction: 'AR-C', registeredOn: '2024-01-01' });
-  for (const [at, field] of Object.keys(nobody).entries()) {
+  for (const [at, field] of Object.keys(unknownDriver).entries()) {
     const complete = { ...known, licenseNumber: `3011122${at}`, licenseExpiry: '2030-01-01' };
     await drivers.create({ name: 'Rosa Paz', ...complete, [field]: null });
   }
-  const driver = await drivers.create({ name: 'Rosa Paz', ...nobody });
+  const driver = await drivers.create({ name: 'Rosa Paz', ...unknownDriver });
   const vehicle = await vehicles.create({ ...nothing, kind: 'truck', use: 'goods', assignedDriver: driver.id });
   const records = await aRecordOfEach(
     owner.add,
@@ -66,8 +66,8 @@ test('every call answers about incomplete records, in words that say what is kno
   let answered = 0;
   for (const call of gets) {
     const urls = call.path.includes('{') ? ids.map((id) => filled(call, id)) : [call.path];
-    const more = call.asksBy.includes('limit') ? ['?limit=3'] : [];
-    const formats = call.asksBy.includes('format') ? ['?format=csv', '?format=xlsx'] : [];
+    const more = call.queryNames.includes('limit') ? ['?limit=3'] : [];
+    const formats = call.queryNames.includes('format') ? ['?format=csv', '?format=xlsx'] : [];
     for (const url of urls.flatMap((one) => ['', ...more, ...formats].map((query) => one + query))) {
       const { status, body } = await owner.get<object>(url);
       if (status < 300) answered += 1;

@@ -13,7 +13,7 @@ import { driverStore } from './drivers/store.ts';
 import { vehicleStore } from './vehicles/store.ts';
 
 const nothing = { brand: null, model: null, year: null, licensePlate: null, vin: null, currentKm: null };
-const nobody = { phone: null, email: null, licenseNumber: null, licenseExpiry: null };
+const unknownDriver = { phone: null, email: null, licenseNumber: null, licenseExpiry: null };
 
 const storesOf = async (owner: SignedInClient) => {
   const tenant = tenantOf(owner);
@@ -24,7 +24,7 @@ const bring = async (owner: SignedInClient, known: Partial<CheckedIncompleteVehi
   (await storesOf(owner)).vehicles.create(incompleteVehicle.parse({ ...nothing, ...known }));
 
 const bringDriver = async (owner: SignedInClient, name = 'Rosa Paz') =>
-  (await storesOf(owner)).drivers.create({ ...nobody, name });
+  (await storesOf(owner)).drivers.create({ ...unknownDriver, name });
 
 const all = ['brand', 'model', 'year', 'licensePlate', 'vin', 'currentKm'];
 
@@ -33,11 +33,11 @@ test('what is missing is empty on the wire, and named; a whole record says nothi
   const brought = await bring(owner, { internalNumber: '014' });
   const { body: whole } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
   const empty = { brand: '', model: '', year: null, licensePlate: '', vin: '', currentKm: null };
-  const said = { ...empty, missing: all, shownAs: 'Interno 014' };
-  expect((await owner.get(`/api/vehicles/${brought.id}`)).body).toMatchObject(said);
+  const expected = { ...empty, missing: all, shownAs: 'Interno 014' };
+  expect((await owner.get(`/api/vehicles/${brought.id}`)).body).toMatchObject(expected);
   const { body: fleet } = await owner.get<Vehicle[]>('/api/vehicles');
   expect(fleet.map(({ id }) => id)).toEqual([whole.id, brought.id]);
-  expect(fleet[1]).toMatchObject(said);
+  expect(fleet[1]).toMatchObject(expected);
   for (const one of [whole, fleet[0], (await owner.get<Vehicle>(`/api/vehicles/${whole.id}`)).body]) {
     expect(Object.keys(one ?? {})).not.toContain('missing');
     expect(Object.keys(one ?? {})).not.toContain('shownAs');
@@ -121,7 +121,7 @@ test("a driver's likewise; what somebody has completed meanwhile stays, and an u
   expect(known.missing).toEqual(['licenseNumber']);
   // The body of a client that read the record before, without the form's checks.
   const { version: _, id: __, missing: ___, ...input } = driver;
-  await (await storesOf(owner)).drivers.update(driver.id, { ...input, ...nobody });
+  await (await storesOf(owner)).drivers.update(driver.id, { ...input, ...unknownDriver });
   expect((await owner.get(url)).body).toMatchObject({ ...complete, licenseNumber: '' });
   expect((await owner.put(url, { ...known, phone: '' })).body.fields).toEqual({ phone: 'El teléfono es requerido' });
   const { status, body: lines } = await owner.get<ActivityEntry[]>(`/api/activity?record=${driver.id}&limit=1`);

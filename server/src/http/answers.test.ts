@@ -95,10 +95,10 @@ describe('a change is seen at once', () => {
     const to = await someReferences(owner.add);
     const etag = async () => (await ask(owner, '/api/vehicles')).headers.etag;
     const before = await etag();
-    const nobody = crypto.randomUUID();
+    const absentId = crypto.randomUUID();
     for (const { path, body, fixed } of everyKind) {
-      expect((await owner.delete(`${path}/${nobody}`)).status).toBe(404);
-      if (!fixed) expect((await owner.put(`${path}/${nobody}`, body(to))).status).toBe(404);
+      expect((await owner.delete(`${path}/${absentId}`)).status).toBe(404);
+      if (!fixed) expect((await owner.put(`${path}/${absentId}`, body(to))).status).toBe(404);
     }
     expect(await etag()).toBe(before);
   });
@@ -144,26 +144,26 @@ test('the tag of one organization is nobody else’s, with as many changes too',
   const versionIn = (etag: unknown) => String(etag).split('.').slice(0, -1);
   expect(versionIn(theirs.headers.etag)).toEqual(versionIn(mine.headers.etag));
   expect(theirs.headers.etag).not.toBe(mine.headers.etag);
-  const asked = await ask(other, '/api/statistics/dashboard', { 'if-none-match': String(mine.headers.etag) });
-  expect(asked.statusCode).toBe(200);
+  const answer = await ask(other, '/api/statistics/dashboard', { 'if-none-match': String(mine.headers.etag) });
+  expect(answer.statusCode).toBe(200);
 });
 
 test('long addresses keep no more memory than short ones', async () => {
   const { owner } = await aFleet();
   const collect = globalThis.gc;
   if (!collect) throw new Error('Node was started without --expose-gc');
-  const kept = async () => {
+  const cachedBytes = async () => {
     await collect({ type: 'major', execution: 'async' });
     return process.memoryUsage().heapUsed;
   };
   await ask(owner, '/api/drivers');
-  const before = await kept();
+  const before = await cachedBytes();
   const long = 'n'.repeat(14_000);
   for (let group = 0; group < 40; group++) {
     await Promise.all(Array.from({ length: 20 }, (_, index) => ask(owner, `/api/drivers?${group}-${index}=${long}`)));
   }
   // The addresses alone are 11 MB.
-  expect((await kept()) - before).toBeLessThan(5_000_000);
+  expect((await cachedBytes()) - before).toBeLessThan(5_000_000);
 });
 
 describe('how often the database is asked', () => {
@@ -223,7 +223,7 @@ describe('how often the database is asked', () => {
 
   test('a refusal is nobody else’s answer', async () => {
     const { owner } = await aFleet();
-    const asked = Array.from({ length: 4 }, () => ask(owner, '/api/maintenance?limit=0'));
-    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+    const requests = Array.from({ length: 4 }, () => ask(owner, '/api/maintenance?limit=0'));
+    expect((await Promise.all(requests)).map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
   });
 });

@@ -37,7 +37,7 @@ declare module 'fastify' {
 const mostBytes = 16 * 1024 * 1024;
 /** In bytes: compressing a shorter answer costs more than it saves. */
 const worthCompressing = 1_024;
-const keptHeaders = ['content-type', 'link', 'x-total-count'] as const;
+const cachedHeaders = ['content-type', 'link', 'x-total-count'] as const;
 
 const compress = promisify(brotliCompress);
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -105,8 +105,8 @@ export function rememberAnswers(app: FastifyInstance, build: string): void {
     const key = keyOf(request);
     const tag = tagOf(request, key);
     if (request.headers['if-none-match'] === tag) return reply.status(304).header('etag', tag).send();
-    const kept = request.headers['cache-control'] === 'no-cache' ? undefined : answers.get(key);
-    if (kept?.tag === tag) return send(request, reply, key, kept);
+    const cached = request.headers['cache-control'] === 'no-cache' ? undefined : answers.get(key);
+    if (cached?.tag === tag) return send(request, reply, key, cached);
     const making = inMaking.get(key);
     const shared = making?.tag === tag ? await making.answer : null;
     if (shared) return send(request, reply, key, shared);
@@ -121,7 +121,7 @@ export function rememberAnswers(app: FastifyInstance, build: string): void {
       return payload;
     }
     const headers: Answer['headers'] = {};
-    for (const name of keptHeaders) {
+    for (const name of cachedHeaders) {
       const value = reply.getHeader(name);
       if (value !== undefined) headers[name] = String(value);
     }

@@ -8,7 +8,7 @@ async function theDocument(): Promise<ApiDocument> {
   return (await (await theApp()).inject('/api/docs/json')).json();
 }
 
-interface Told {
+interface Described {
   summary?: string;
   parameters?: { in: string; name: string; description?: string }[];
   responses: Record<string, { description?: string }>;
@@ -48,7 +48,7 @@ test('a stranger is told what each parameter means, and what each answer says', 
   const { info, paths } = (await (await theApp()).inject('/api/docs/json')).json();
   for (const word of ['Authorization: Bearer', 'If-Match', 'Idempotency-Key', 'X-Total-Count', '/undo'])
     expect(info.description).toContain(word);
-  const untold = Object.entries<Record<string, Told>>(paths).flatMap(([path, methods]) =>
+  const untold = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { summary, parameters = [], responses }]) => [
       ...(summary ? [] : [`${method} ${path}`]),
       ...parameters

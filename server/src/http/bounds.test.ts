@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { anApp, signUp } from '../testing/api.ts';
 import { aVehicle } from '../testing/requests/bodies.ts';
-import { connectionsOf, listening, rawClient, told } from '../testing/requests/raw-client.ts';
+import { connectionsOf, listening, rawAnswer, rawClient } from '../testing/requests/raw-client.ts';
 import { rawSender } from '../testing/requests/send-raw.ts';
 import { type Bounds, closeWithin, usualBounds } from './bounds.ts';
 
@@ -30,17 +30,17 @@ const late = /^HTTP\/1\.1 408 [\s\S]*\{"error":"El pedido tardó demasiado en ll
 
 test('headers that do not end are answered 408, and the connection ends', async () => {
   const { port } = await anImpatientServer({ headersWithin: 300 });
-  expect(await told(port, 'GET /health/live HTTP/1.1\r\nHost: x\r\nX-Slow:')).toMatch(late);
+  expect(await rawAnswer(port, 'GET /health/live HTTP/1.1\r\nHost: x\r\nX-Slow:')).toMatch(late);
 });
 
 test('a body that does not end is answered 408, and the connection ends', async () => {
   const { port } = await anImpatientServer({ strangersBodyWithin: 600 });
-  expect(await told(port, loginHead(100), '{"email":')).toMatch(late);
+  expect(await rawAnswer(port, loginHead(100), '{"email":')).toMatch(late);
 });
 
 test('a connection that says nothing more is ended after its answer', async () => {
   const { app, port } = await anImpatientServer();
-  expect(await told(port, 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await rawAnswer(port, 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   expect(await connectionsOf(app)).toBe(0);
 });
 
@@ -113,7 +113,7 @@ test('of 2,000 requests that one connection sends at once eight are answered, th
   const answered = text(client);
   await expect.poll(held).toBe(8);
   const ask = 'GET /api/auth/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-  expect(await told(port, ask)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await rawAnswer(port, ask)).toMatch(/^HTTP\/1\.1 200 /);
   letGo();
   const answers = (await answered).split('HTTP/1.1 ').slice(1);
   expect(answers.map((one) => one.slice(0, 3))).toEqual([...Array(8).fill('200'), '503']);
@@ -147,7 +147,7 @@ test('one organization has only so many bytes of bodies on their way, and others
   expect((await other.post('/api/vehicles', aVehicle())).status).toBe(201);
   for (const client of clients) client.destroy();
   await expect.poll(() => connectionsOf(app)).toBe(0);
-  const again = await told(port, `${half}{}`.replace('\r\nHost', '\r\nConnection: close\r\nHost'));
+  const again = await rawAnswer(port, `${half}{}`.replace('\r\nHost', '\r\nConnection: close\r\nHost'));
   expect(again).toMatch(/^HTTP\/1\.1 400 /);
 });
 
@@ -166,7 +166,7 @@ test.each([
     `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n{`;
   // The second refusal is the same as the first: the organization's uploads do not matter.
   for (const client of [1, 2]) {
-    expect(`${client}: ${await told(port, head)}`).toContain(`: HTTP/1.1 ${status} `);
+    expect(`${client}: ${await rawAnswer(port, head)}`).toContain(`: HTTP/1.1 ${status} `);
     await expect.poll(() => connectionsOf(app)).toBe(0);
   }
   expect((await owner.post('/api/vehicles', aVehicle())).status).toBe(201);
@@ -198,7 +198,7 @@ test('bodies that are only half sent take nobody’s place', async () => {
   const port = await listening(app);
   const slow = await Promise.all([1, 2, 3].map(() => rawClient(port, loginHead(100), '{')));
   await expect.poll(() => connectionsOf(app)).toBe(3);
-  const ask = () => told(port, 'GET /api/auth/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  const ask = () => rawAnswer(port, 'GET /api/auth/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   // Connections are served in order: by the second answer all three have been.
   expect(await ask()).toMatch(/^HTTP\/1\.1 200 /);
   expect(await ask()).toMatch(/^HTTP\/1\.1 200 /);
@@ -231,8 +231,8 @@ test('who has no session has less time for a body than who has one', async () =>
       `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
   );
   await expect.poll(() => connectionsOf(app)).toBe(1);
-  expect(await told(port, loginHead(100), '{"email":')).toMatch(late);
-  expect(await told(port, loginHead(100).replace('/api/auth/login', '/nada'), '{')).toMatch(late);
+  expect(await rawAnswer(port, loginHead(100), '{"email":')).toMatch(late);
+  expect(await rawAnswer(port, loginHead(100).replace('/api/auth/login', '/nada'), '{')).toMatch(late);
   member.write(body);
   expect(await text(member)).toMatch(/^HTTP\/1\.1 201 /);
 });

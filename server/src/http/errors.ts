@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts';
 import { invalid, notFound, type Reason, Refusal, unavailable } from '../records/refusals.ts';
 
-export interface ErrorAnswer extends Pick<Refusal, 'message' | 'fields' | 'retryAfter' | 'current' | 'asks'> {
+export interface ErrorAnswer extends Pick<Refusal, 'message' | 'fields' | 'retryAfter' | 'current' | 'questionBody'> {
   status: number;
 }
 
@@ -82,7 +82,7 @@ function asRefusal(error: FastifyError, body: unknown): Refusal | null {
 }
 
 function bare(status: number, message: string): ErrorAnswer {
-  return { status, message, fields: undefined, retryAfter: undefined, current: undefined, asks: undefined };
+  return { status, message, fields: undefined, retryAfter: undefined, current: undefined, questionBody: undefined };
 }
 
 function answerOf(error: FastifyError, { routeOptions, body }: FastifyRequest): ErrorAnswer | null {
@@ -92,8 +92,8 @@ function answerOf(error: FastifyError, { routeOptions, body }: FastifyRequest): 
   if (known) return bare(...known);
   const refusal = error instanceof Refusal ? error : asRefusal(error, body);
   if (refusal) {
-    const { reason, message, fields, retryAfter, current, asks } = refusal;
-    return { status: statuses[reason], message, fields, retryAfter, current, asks };
+    const { reason, message, fields, retryAfter, current, questionBody } = refusal;
+    return { status: statuses[reason], message, fields, retryAfter, current, questionBody };
   }
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? bare(status, invalidInput) : null;
@@ -109,9 +109,11 @@ export function tellingOf(error: FastifyError, request: FastifyRequest): ErrorAn
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, fields, retryAfter, current, asks } = tellingOf(error, request);
+  const { status, message, fields, retryAfter, current, questionBody } = tellingOf(error, request);
   if (retryAfter) reply.header('retry-after', retryAfter);
-  return reply.status(status).send({ error: message, ...(fields && { fields }), ...(current && { current }), ...asks });
+  return reply
+    .status(status)
+    .send({ error: message, ...(fields && { fields }), ...(current && { current }), ...questionBody });
 }
 
 /** For refusals before any hook has run (security-headers.ts): a browser may not show them as a page. */

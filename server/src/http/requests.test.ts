@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anApp, signUp, theApp } from '../testing/api.ts';
 import { aVehicle } from '../testing/requests/bodies.ts';
 import { type Call, callsOf, filled } from '../testing/requests/calls.ts';
-import { listening, told } from '../testing/requests/raw-client.ts';
+import { listening, rawAnswer } from '../testing/requests/raw-client.ts';
 
 async function aSender() {
   const app = await theApp();
@@ -180,10 +180,10 @@ describe('what is no HTTP', () => {
 test('two Host headers are refused, whichever of them is ours', async () => {
   const app = await anApp();
   const port = await listening(app);
-  const answer = await told(port, 'GET /health/live HTTP/1.1\r\nHost: x\r\nhOST: y\r\n\r\n');
+  const answer = await rawAnswer(port, 'GET /health/live HTTP/1.1\r\nHost: x\r\nhOST: y\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('{"error":"El pedido no es HTTP válido"}');
-  expect(await told(port, 'GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/ 200 /);
+  expect(await rawAnswer(port, 'GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/ 200 /);
 });
 
 test('each answer is one line in the log, without secrets', async () => {

@@ -74,7 +74,7 @@ export function conflictWith<T extends $ZodType>(record: T) {
 export const nothing = z.null().register(z.globalRegistry, { description: 'Hecho' });
 
 /** Adds a description for the OpenAPI document. The schema has to be a new one: the text stays attached to it. */
-export function told<S extends $ZodType>(schema: S, description: string): S {
+export function described<S extends $ZodType>(schema: S, description: string): S {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
   return schema;
 }

@@ -6,7 +6,7 @@ import { issueTenant } from '../issue-tenant.ts';
 import type { Tenant } from '../tenant.ts';
 import { database } from '../testing/api.ts';
 import { rememberAnswers } from './answers.ts';
-import { keptTotals } from './records/totals.ts';
+import { cachedTotals } from './records/totals.ts';
 import { requireSession } from './signed-in.ts';
 
 const organizationId = crypto.randomUUID();
@@ -21,7 +21,7 @@ beforeEach(() => {
 async function anApp(answer: (role: Tenant['role']) => Promise<object> = async (role) => ({ role })) {
   const app = Fastify();
   onTestFinished(() => app.close());
-  const totals = keptTotals<{ of: Tenant['role'] }>();
+  const totals = cachedTotals<{ of: Tenant['role'] }>();
   requireSession(app, await database(), async (token) => ({
     organizationId,
     userId,

@@ -98,8 +98,13 @@ export function requireSession(
     const { needs, shows } = route.config ?? {};
     if (!needs) throw new Error(`${route.method} ${route.url} does not say which permission it needs`);
     const response = { ...Object(route.schema?.response), ...errors(401, 403) };
-    const said = { response, security: [{ session: [] }], 'x-permission': needs, ...(shows && { 'x-shows': shows }) };
-    route.schema = Object.assign({}, route.schema, said);
+    const documented = {
+      response,
+      security: [{ session: [] }],
+      'x-permission': needs,
+      ...(shows && { 'x-shows': shows }),
+    };
+    route.schema = Object.assign({}, route.schema, documented);
   });
   async function identify(request: FastifyRequest): Promise<void> {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';

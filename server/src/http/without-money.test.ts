@@ -164,8 +164,8 @@ test('what it reads it may send back, and what demands an amount it is refused i
     expect(amountsIn((await owner.get(url)).body)).toContainEqual([...Object.entries(Object(ofKind[name]))][0]);
   }
   const paid = { state: 'paid' as const, paidOn: today() };
-  const said = await program.post('/api/fines', aFine(references.vehicle, { ...paid, paidAmount: 5 }));
-  expect([said.status, said.body.error]).toEqual([400, 'El importe pagado es requerido']);
+  const answer = await program.post('/api/fines', aFine(references.vehicle, { ...paid, paidAmount: 5 }));
+  expect([answer.status, answer.body.error]).toEqual([400, 'El importe pagado es requerido']);
   const many = await program.post('/api/fines/changes', { records: [{ id: records.fines }], set: paid });
   expect([many.status, many.body.error]).toEqual([403, 'La clave no permite ver los costos de las multas']);
 });

@@ -40,9 +40,9 @@ function withoutMoney(tenant: Tenant, area: Area, value: unknown): unknown {
  * A change without the right to see amounts leaves them unchanged: the client sends back the nulls that it read.
  * @param named the writable fields.
  */
-export function withHiddenMoney(said: unknown, current: object, named: readonly string[]) {
-  const kept = Object.entries(current).filter(([key]) => moneyKeys.has(key) && named.includes(key));
-  return { ...Object(said), ...Object.fromEntries(kept) };
+export function withHiddenMoney(input: unknown, current: object, named: readonly string[]) {
+  const hidden = Object.entries(current).filter(([key]) => moneyKeys.has(key) && named.includes(key));
+  return { ...Object(input), ...Object.fromEntries(hidden) };
 }
 
 /** `records`, one of them, its `set`: no body has an amount deeper, and a hostile one may be nested without end. */

@@ -29,11 +29,11 @@ test.each(names)('a key that writes %s and does not read them is answered none',
   const deletes: Permission = needs('DELETE', `${path}/{id}`);
   const { id } = await owner.add(path, { ...body(references), [text]: 'Secreto' });
   const program = await aKeyOf(owner, [writes, deletes, ...(more[name] ?? [])]);
-  const said = (made: object) => Object.keys(made).filter((key) => key !== 'version');
+  const fieldsOf = (made: object) => Object.keys(made).filter((key) => key !== 'version');
 
   const own = body(references);
   const made = await program.call('POST', path, own, { 'idempotency-key': crypto.randomUUID() });
-  expect([made.status, said(made.body)]).toEqual([201, ['id']]);
+  expect([made.status, fieldsOf(made.body)]).toEqual([201, ['id']]);
   const again = await program.call('POST', path, own, { 'idempotency-key': String(made.body.id) });
   expect([again.status, again.body.id]).toEqual([201, made.body.id]);
   const others = await program.call('POST', path, body(references), { 'idempotency-key': id });
@@ -48,9 +48,9 @@ test.each(names)('a key that writes %s and does not read them is answered none',
       method === 'PUT' ? own : undefined,
       stale,
     );
-    expect([status, said(Object(answer.current))], method).toEqual([409, ['id']]);
+    expect([status, fieldsOf(Object(answer.current))], method).toEqual([409, ['id']]);
     expect(JSON.stringify(answer)).not.toContain('Secreto');
   }
   const put = await program.put(`${path}/${made.body.id}`, own);
-  expect([put.status, said(put.body)]).toEqual([200, ['id']]);
+  expect([put.status, fieldsOf(put.body)]).toEqual([200, ['id']]);
 });

@@ -3,7 +3,7 @@ import type { ImportCounts, ImportKind } from '@baqueano/domain/imports/import';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { transaction } from '../database/statements/transaction.ts';
-import { askedBy } from '../jobs/asked-by.ts';
+import { requesterOf } from '../jobs/requester.ts';
 import { conflict, Refusal, usedOtherwise } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Given, judgeStore } from './judging/judge-store.ts';
@@ -34,7 +34,7 @@ export function beginStore(db: Database, tenant: Tenant, reader: Reader, patienc
   const mine = eq(imports.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(imports.id, id));
   const judging = judgeStore(db, tenant, reader);
-  const asker = askedBy(actor);
+  const asker = requesterOf(actor);
   const who = asker ? { actor: asker.id, requestId: asker.requestId } : {};
 
   /** Stores the reason why a sheet could not be read, for a later request. */
@@ -57,7 +57,7 @@ export function beginStore(db: Database, tenant: Tenant, reader: Reader, patienc
     id: string,
     { digest, leave }: Pick<Received, 'leave'> & { digest?: string } = { leave: async () => undefined },
   ): Promise<void> {
-    const begun = await insertNew(
+    const started = await insertNew(
       id,
       digest,
       kind ?? 'fleet',
@@ -67,7 +67,7 @@ export function beginStore(db: Database, tenant: Tenant, reader: Reader, patienc
       await leave();
       throw error;
     });
-    if (!begun) {
+    if (!started) {
       await leave();
       return;
     }
@@ -95,8 +95,8 @@ export function beginStore(db: Database, tenant: Tenant, reader: Reader, patienc
     name: string,
     book: string | null,
   ): Promise<boolean> {
-    const asked = actor.kind === 'system' ? undefined : actor.fingerprint;
-    const fingerprint = asked && digest ? `${asked} ${digest}` : asked;
+    const ofRequest = actor.kind === 'system' ? undefined : actor.fingerprint;
+    const fingerprint = ofRequest && digest ? `${ofRequest} ${digest}` : ofRequest;
     return transaction(db, async (tx) => {
       // Simultaneous ones count one after the other, and a repetition finds the existing one.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organizationId}`}, 0))`);

@@ -11,15 +11,15 @@ import { aReader } from './testing.ts';
 
 const text = 'Patente;Marca;Modelo;Año;Chasis;Km\nAF701KL;Fiat;Cronos;2020;8AP359A00L0000701;10';
 
-async function begun(owner: SignedInClient, answer?: Awaited<ReturnType<Reader['ask']>>) {
+async function aStartedImport(owner: SignedInClient, answer?: Awaited<ReturnType<Reader['ask']>>) {
   const reader = await aReader();
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const ask: Reader['ask'] = async (organizationId, asked) => {
+  const ask: Reader['ask'] = async (organizationId, request) => {
     await held;
-    return answer ?? reader.ask(organizationId, asked);
+    return answer ?? reader.ask(organizationId, request);
   };
   const id = uuidv7();
   await beginStore(await database(), tenantOf(owner), { ...reader, ask }, 0)({ text }, { name: 'flota.csv' }, id);
@@ -32,10 +32,10 @@ const patient = { timeout: 60_000, interval: 100 };
 
 test('it is answered as being read, changes by nothing meanwhile, and is ready once it was read', async () => {
   const owner = await signUp(await theApp());
-  const { at, look, goOn } = await begun(owner);
+  const { at, look, goOn } = await aStartedImport(owner);
   expect(await look()).toMatchObject({ state: 'reading', name: 'flota.csv', columns: [], counts: { rows: 0 } });
-  const said = await owner.put<{ error: string }>(`${at}/columns`, { kind: 'drivers' });
-  expect([said.status, said.body.error]).toEqual([409, 'Todavía se está leyendo']);
+  const reply = await owner.put<{ error: string }>(`${at}/columns`, { kind: 'drivers' });
+  expect([reply.status, reply.body.error]).toEqual([409, 'Todavía se está leyendo']);
   expect((await owner.post(`${at}/apply`, {})).status).toBe(409);
   expect((await owner.get(`${at}/rows`)).body).toEqual([]);
   goOn();
@@ -45,7 +45,7 @@ test('it is answered as being read, changes by nothing meanwhile, and is ready o
 
 test('what cannot be read says why, to whoever looks for it later', async () => {
   const owner = await signUp(await theApp());
-  const { at, look, goOn } = await begun(owner, { complaint: 'La planilla no tiene filas con datos' });
+  const { at, look, goOn } = await aStartedImport(owner, { complaint: 'La planilla no tiene filas con datos' });
   goOn();
   await vi.waitFor(async () => expect((await look()).state).toBe('failed'), patient);
   expect((await look()).error).toBe('La planilla no tiene filas con datos');
@@ -54,11 +54,11 @@ test('what cannot be read says why, to whoever looks for it later', async () => 
 
 test('one that was discarded while it was read does not come back', async () => {
   const owner = await signUp(await theApp());
-  const { at, goOn } = await begun(owner);
+  const { at, goOn } = await aStartedImport(owner);
   expect((await owner.delete(at)).status).toBe(204);
   goOn();
   // The organization's next one is read after it.
-  const next = await begun(owner);
+  const next = await aStartedImport(owner);
   next.goOn();
   await vi.waitFor(async () => expect((await next.look()).state).toBe('ready'), patient);
   expect((await owner.get(at)).status).toBe(404);

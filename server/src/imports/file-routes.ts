@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { attachment } from '../http/pages/attachment.ts';
-import { callsOf, errors, idParams, type Routes, told } from '../http/schemas.ts';
+import { callsOf, described, errors, idParams, type Routes } from '../http/schemas.ts';
 import type { Reader } from './judging/kind.ts';
 import { importStore } from './store.ts';
 
@@ -14,7 +14,7 @@ const formats = ['xlsx', 'csv'] as const;
 type Format = (typeof formats)[number];
 
 const format = () =>
-  told(
+  described(
     z._default(choice(formats, 'El formato no es válido'), 'xlsx'),
     'xlsx, o csv como lo abre un Excel en español: con ; y coma decimal.',
   );

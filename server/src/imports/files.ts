@@ -28,14 +28,14 @@ async function fileOf(name: string, format: Format, headers: string[], rows: Asy
 }
 
 function reasonOf({ state, cells, problems }: ImportRow, headers: readonly string[]): string {
-  const said = [
+  const parts = [
     ...problems.map(({ label, words }) => (label ? `${label}: ${words}` : words)),
     ...cells.flatMap(({ problem }, index) =>
       problem ? [`${headers[index] || `Columna ${index + 1}`}: ${problem.words}`] : [],
     ),
   ];
-  if (state === 'left_out') said.unshift('Quedó afuera');
-  return said.join(' · ');
+  if (state === 'left_out') parts.unshift('Quedó afuera');
+  return parts.join(' · ');
 }
 
 /** The rows that stay out, unchanged, with the reason behind them: once corrected they can be imported. */

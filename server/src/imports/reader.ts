@@ -45,8 +45,8 @@ export function importReader(pool: WorkerPool, storage: Storage, dataDir: string
     inFolder: workFolders(folder),
     storage,
     receive,
-    ask: (organizationId, asked) =>
-      pool.run(sheetReader, organizationId, asked).catch((error: unknown) => {
+    ask: (organizationId, request) =>
+      pool.run(sheetReader, organizationId, request).catch((error: unknown) => {
         if (error instanceof WorkEnded) return { complaint: tooHard };
         throw error;
       }),

@@ -108,9 +108,12 @@ test('what a person says of the columns is remembered for the next sheet with th
   expect([made.missing, made.counts.incomplete]).toEqual([[], 1]);
   const filled = await owner.put<Import>(`${at}/columns`, { fills: [{ target: 'vehicle.year', value: '2019' }] });
   expect(filled.body.counts.ready).toBe(1);
-  const said = await owner.put<Import>(`${at}/columns`, { columns: [{ index: 3, target: 'vehicle.year' }], fills: [] });
-  expect(said.body).toMatchObject({ missing: [], counts: { ready: 1 } });
-  expect(said.body.columns[3]).toMatchObject({ how: 'person' });
+  const changed = await owner.put<Import>(`${at}/columns`, {
+    columns: [{ index: 3, target: 'vehicle.year' }],
+    fills: [],
+  });
+  expect(changed.body).toMatchObject({ missing: [], counts: { ready: 1 } });
+  expect(changed.body.columns[3]).toMatchObject({ how: 'person' });
   const again = await bring(owner, { text });
   expect(again.columns[3]).toMatchObject({ target: 'vehicle.year', how: 'remembered' });
   expect((await owner.put(`${at}/columns`, { columns: [{ index: 3, target: 'fine.acta' }] })).status).toBe(400);
@@ -121,8 +124,8 @@ test('a template of each kind is taken, without the examples that nobody wrote o
   for (const kind of importKinds) {
     const { body: template } = await owner.get<string>(`/api/imports/templates/${kind}?format=csv`);
     const { status, body } = await owner.post<{ error: string }>('/api/imports', { text: template });
-    const said = status === 400 ? body.error : (await bring(owner, { text: template }).catch(String)).toString();
-    expect(said).toContain('solo los ejemplos de la plantilla');
+    const message = status === 400 ? body.error : (await bring(owner, { text: template }).catch(String)).toString();
+    expect(message).toContain('solo los ejemplos de la plantilla');
     const made = await bring(owner, { text: template.replaceAll('AC456EF', 'AG777HH') });
     expect(made.counts.rows).toBe(1);
     expect(made.notes).toContain('Se saltó una fila de ejemplo de la plantilla');
@@ -138,8 +141,8 @@ test('what is no sheet is refused in words', async () => {
   for (const text of ['', '\n\n', 'Patente;Marca']) {
     const { status, body } = await owner.post<Import>('/api/imports', { text });
     // A slow one has the error later.
-    const said = status === 400 ? body : await bring(owner, { text }).catch(() => ({ error: words }));
-    expect(said.error).toBe(words);
+    const reply = status === 400 ? body : await bring(owner, { text }).catch(() => ({ error: words }));
+    expect(reply.error).toBe(words);
   }
   expect((await owner.post('/api/imports', {})).status).toBe(400);
 });
@@ -175,8 +178,8 @@ test('a server that comes late, after another one has taken over, spoils nothing
   const { owner, made, at } = await anImport();
   await owner.post(`${at}/apply`, { doubts: true });
   const reader = await aReader();
-  const ask: typeof reader.ask = async (...asked) => {
-    const answer = await reader.ask(...asked);
+  const ask: typeof reader.ask = async (...args) => {
+    const answer = await reader.ask(...args);
     // The lease has ended meanwhile.
     await doImport(owner, made.id);
     return answer;
@@ -208,7 +211,7 @@ test('what a key has asked for is done as that key, and is not once it is revoke
   const { body: made } = await owner.post<ApiKeySecret>(`/api/api-keys/${key.id}/secret`);
   const program = new Client(owner.app, made.secret);
   const db = await database();
-  async function asked(text: string) {
+  async function importOf(text: string) {
     // A person brought it, but the requester's rights count.
     const { id } = await bring(owner, { text });
     expect((await program.post(`/api/imports/${id}/apply`, {})).status).toBe(200);
@@ -218,13 +221,13 @@ test('what a key has asked for is done as that key, and is not once it is revoke
     return { id, run: async () => applyStore(db, await tenantOfImport(db, waiting), await aReader()).run(id) };
   }
   const heading = 'Patente;Marca;Modelo;Año;Chasis;Km';
-  const first = await asked(`${heading}\nAF100KL;Fiat;Cronos;2020;8AP359A00L0001100;10`);
+  const first = await importOf(`${heading}\nAF100KL;Fiat;Cronos;2020;8AP359A00L0001100;10`);
   await first.run();
   expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(1);
   const { body: lines } = await owner.get<ActivityEntry[]>('/api/activity?kind=import');
   expect(lines.map(({ actor }) => actor?.id)).toEqual([key.id]);
 
-  const late = await asked(`${heading}\nAF101KL;Fiat;Cronos;2020;8AP359A00L0001101;10`);
+  const late = await importOf(`${heading}\nAF101KL;Fiat;Cronos;2020;8AP359A00L0001101;10`);
   expect((await owner.delete(`/api/api-keys/${key.id}`)).status).toBe(204);
   await late.run();
   const { body } = await owner.get<Import>(`/api/imports/${late.id}`);

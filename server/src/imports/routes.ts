@@ -19,7 +19,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
 import { answerPage, linkNext, pageQuery } from '../http/records/paging.ts';
-import { callsOf, errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
+import { callsOf, described, errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { invalid, notFound } from '../records/refusals.ts';
 import { importMissing, type Reader } from './judging/kind.ts';
 import { importStore } from './store.ts';
@@ -28,23 +28,23 @@ import { importUndoRoutes } from './undo-routes.ts';
 const call = callsOf('Importaciones');
 
 const listQuery = z.extend(pageQuery, {
-  state: told(z.optional(choice(importStates, 'El estado no es válido')), 'Solo las de ese estado.'),
+  state: described(z.optional(choice(importStates, 'El estado no es válido')), 'Solo las de ese estado.'),
 });
 
 const textQuery = z.object({
-  kind: told(importTextQuery.shape.kind, 'Qué trae; si no, lo dicen sus títulos.'),
-  name: told(importTextQuery.shape.name, 'Cómo se llama la planilla.'),
+  kind: described(importTextQuery.shape.kind, 'Qué trae; si no, lo dicen sus títulos.'),
+  name: described(importTextQuery.shape.name, 'Cómo se llama la planilla.'),
 });
 
 const wholeRow = z.refine(Number.isInteger, { error: 'La fila no es válida' });
 
 const rowsQuery = z.object({
-  state: told(z.optional(choice(importRowStates, 'El estado no es válido')), 'Solo las filas de ese estado.'),
-  after: told(
+  state: described(z.optional(choice(importRowStates, 'El estado no es válido')), 'Solo las filas de ese estado.'),
+  after: described(
     z._default(z.coerce.number({ error: 'La fila no es válida' }).check(wholeRow, z.gte(0), z.lte(10_000_000)), 0),
     'Las que siguen a la fila de ese número.',
   ),
-  limit: told(
+  limit: described(
     z._default(
       z.coerce.number({ error: 'El límite debe ser un número' }).check(
         z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 500, {

@@ -12,8 +12,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
 import type { Database } from '../database/connection/database.ts';
 import { customFieldStore } from '../fleet/custom-fields/store.ts';
-import { askedBy } from '../jobs/asked-by.ts';
 import { askForJob } from '../jobs/jobs.ts';
+import { requesterOf } from '../jobs/requester.ts';
 import { documentTypeStore } from '../papers/documents/type-store.ts';
 import { conflict, invalid, notFound } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
@@ -33,7 +33,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
   const judging = judgeStore(db, tenant, reader);
   const ownFields = () => customFieldStore(db, tenant).list();
   const ownTypes = async () => ownTypesOf(await documentTypeStore(db, tenant).list());
-  const asker = askedBy(actor);
+  const asker = requesterOf(actor);
   const own = ownFieldsStore(db, tenant);
   const begin = beginStore(db, tenant, reader);
   const who = asker ? { actor: asker.id, requestId: asker.requestId } : {};
@@ -55,9 +55,9 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
     page: (filter: { state?: ImportState }, limit: number, cursor?: string) => page(filter, limit, cursor),
 
     /** Throws 'notFound' for an import of another organization. */
-    async rows(id: string, asked: { state?: ImportRowState; after: number; limit: number }) {
+    async rows(id: string, page: { state?: ImportRowState; after: number; limit: number }) {
       await get(id);
-      return rows(id, asked);
+      return rows(id, page);
     },
 
     /** Throws like beginStore. */
@@ -68,18 +68,18 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
     },
 
     /** The same for a sheet on the disk, which is deleted once it is read or rejected. */
-    async createFrom(received: Received, said: output<typeof importTextQuery>, id: string): Promise<Import> {
-      await begin({ path: received.path }, said, id, received);
+    async createFrom(received: Received, query: output<typeof importTextQuery>, id: string): Promise<Import> {
+      await begin({ path: received.path }, query, id, received);
       return get(id);
     },
 
     /** Throws 'conflict' for an applied one, which has an undo instead. */
     async discard(id: string): Promise<void> {
-      const gone = await db
+      const deleted = await db
         .delete(imports)
         .where(and(one(id), inArray(imports.state, ['reading', 'ready', 'failed'])))
         .returning({ columns: imports.columns });
-      if (gone.length > 0) return own.drop(gone.flatMap(({ columns }) => madeFor(columns)));
+      if (deleted.length > 0) return own.drop(deleted.flatMap(({ columns }) => madeFor(columns)));
       const { state } = await get(id);
       if (state === 'queued' || state === 'importing') throw conflict('Se está importando: esperá a que termine');
       throw conflict('Ya se importó: se puede deshacer, pero no descartar');
@@ -87,22 +87,22 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
 
     async match(
       id: string,
-      { kind, columns: said = [], hidden, added = [], dates, answers, own: answer, fills }: ImportColumnsInput,
+      { kind, columns: given = [], hidden, added = [], dates, answers, own: answer, fills }: ImportColumnsInput,
     ): Promise<Import> {
       const found = await getReady(id);
-      const columns: Placed[] = answer ? [...said, ...(await own.place(found, answer))] : said;
+      const columns: Placed[] = answer ? [...given, ...(await own.place(found, answer))] : given;
       const wanted = kind ?? found.kind;
       const codes = [...columns, ...added, ...(fills ?? [])].map(({ target }) => target);
       const targets = targetsOf(wanted, await ownFields(), await ownTypes());
       if (codes.some((code) => code !== null && !targets.of(code))) throw invalid('El campo no es de este tipo');
-      const taken = [...columns, ...added].flatMap(({ target }) => target ?? []);
-      if (new Set(taken).size < taken.length) throw invalid('Dos columnas no pueden ser lo mismo');
+      const usedTargets = [...columns, ...added].flatMap(({ target }) => target ?? []);
+      if (new Set(usedTargets).size < usedTargets.length) throw invalid('Dos columnas no pueden ser lo mismo');
       if (found.columns.length + added.length > mostImportColumns) throw invalid(`Hasta ${mostImportColumns} columnas`);
       // A target that a person gives to another column is removed from the one that had it.
       const freed = found.columns
         .filter(
           ({ index, target }) =>
-            target !== null && taken.includes(target) && !columns.some((one) => one.index === index),
+            target !== null && usedTargets.includes(target) && !columns.some((one) => one.index === index),
         )
         .map(({ index }) => ({ index, target: null }));
       const labelled = added.map((one) => ({ ...one, label: targets.of(one.target)?.label ?? '' }));
@@ -122,12 +122,12 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       return get(id);
     },
 
-    async changeRow(id: string, number: number, said: ImportRowInput): Promise<{ row: ImportRow; import: Import }> {
+    async changeRow(id: string, number: number, change: ImportRowInput): Promise<{ row: ImportRow; import: Import }> {
       const found = await getReady(id);
       const { rows: before } = await rows(id, { after: number - 1, limit: 1 });
       if (before[0]?.number !== number) throw notFound('Fila no encontrada');
-      const cells = new Map(said.cells?.map(({ index, text }) => [index, text.trim()]));
-      await judging.again(found, { row: { number, cells, leftOut: said.leftOut, accepted: said.accepted } });
+      const cells = new Map(change.cells?.map(({ index, text }) => [index, text.trim()]));
+      await judging.again(found, { row: { number, cells, leftOut: change.leftOut, accepted: change.accepted } });
       const { rows: after } = await rows(id, { after: number - 1, limit: 1 });
       const [row] = after;
       if (!row) throw notFound('Fila no encontrada');
@@ -141,10 +141,10 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       if (revision !== undefined && revision !== found.revision) throw corrected();
       const { ready, passing = 0 } = found.counts;
       if (ready + (doubts ? found.counts.doubts : passing) === 0) throw conflict('No hay filas para importar');
-      const asked = { state: 'queued', takesDoubts: doubts, done: 0, attempts: 0, error: null, ...who } as const;
+      const toQueue = { state: 'queued', takesDoubts: doubts, done: 0, attempts: 0, error: null, ...who } as const;
       const queued = await db
         .update(imports)
-        .set({ ...asked, updatedAt: sql`now()` })
+        .set({ ...toQueue, updatedAt: sql`now()` })
         .where(and(one(id), eq(imports.state, 'ready'), eq(imports.revision, found.revision)))
         .returning({ id: imports.id });
       if (queued.length === 0) {

@@ -11,7 +11,7 @@ import type {
   ImportRowState,
   ImportState,
 } from '@baqueano/domain/imports/import';
-import type { ImportAsk, ImportOtherSheet } from '@baqueano/domain/imports/import-asks';
+import type { ImportAsk, ImportOtherSheet } from '@baqueano/domain/imports/import-questions';
 import {
   type AnyPgColumn,
   bigint,

@@ -115,16 +115,16 @@ test('one that waits for others holds up none but those like it', async () => {
 });
 
 test('who stops finishes what it has in hand and takes nothing more', async () => {
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const done: string[] = [];
   const run = async (stopping: AbortSignal) => {
-    begun.resolve();
+    started.resolve();
     await finish.promise;
     done.push(stopping.aborted ? 'told' : 'not told');
   };
   const { servers, row } = await someServers(1, { every: 'hour', run }, { every: 'hour', run });
-  await begun.promise;
+  await started.promise;
   const stopped = servers[0]?.stop();
   finish.resolve();
   await stopped;

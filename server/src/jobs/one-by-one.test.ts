@@ -3,11 +3,11 @@ import { oneByOne } from './one-by-one.ts';
 
 test('what fails for one is thrown once all the others are done', async () => {
   const done: number[] = [];
-  const asked = oneByOne([1, 2, 3, 4], new AbortController().signal, async (one) => {
+  const running = oneByOne([1, 2, 3, 4], new AbortController().signal, async (one) => {
     if (one % 2 === 0) throw new Error(`no ${one}`);
     done.push(one);
   });
-  await expect(asked).rejects.toThrow('no 2');
+  await expect(running).rejects.toThrow('no 2');
   expect(done).toEqual([1, 3]);
 });
 

@@ -9,7 +9,7 @@ export const renewEvery = 10_000;
 
 export function jobStore(db: Database) {
   const named = (name: string) => eq(jobs.name, name);
-  const orAsked = (since: string, next: SQL) =>
+  const orRequested = (since: string, next: SQL) =>
     sql`case when ${jobs.dueAt} > ${since}::timestamptz then ${jobs.dueAt} else ${next} end`;
 
   return {
@@ -48,7 +48,7 @@ export function jobStore(db: Database) {
 
     /** Sets its next turn, or now if it was requested since the claim. */
     async done(name: string, next: Date, since: string): Promise<void> {
-      const dueAt = orAsked(since, sql`${next}`);
+      const dueAt = orRequested(since, sql`${next}`);
       await db.update(jobs).set({ dueAt, leasedUntil: null, failures: 0 }).where(named(name));
     },
 
@@ -58,7 +58,7 @@ export function jobStore(db: Database) {
       await db
         .update(jobs)
         .set({
-          dueAt: orAsked(since, sql`least(${retry}, ${next})`),
+          dueAt: orRequested(since, sql`least(${retry}, ${next})`),
           leasedUntil: null,
           failures: sql`${jobs.failures} + 1`,
         })

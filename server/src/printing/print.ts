@@ -90,8 +90,8 @@ export async function print({ sheet, madeOn, pictures, logo }: Drawing): Promise
     const { result } = compiled;
     if (!result) {
       const failed = compiled.takeDiagnostics();
-      const told: Diagnostic[] = failed ? compiler.fetchDiagnostics(failed) : [];
-      throw new Error(`typst: ${told.map(({ path, message }) => `${path}: ${message}`).join('; ')}`);
+      const diagnostics: Diagnostic[] = failed ? compiler.fetchDiagnostics(failed) : [];
+      throw new Error(`typst: ${diagnostics.map(({ path, message }) => `${path}: ${message}`).join('; ')}`);
     }
     const pdf = compiler.pdf(result, {
       pdfStandard: 'a-2a',

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { hasCode } from '../database/connection/error-code.ts';
 import { work } from '../workers/work.ts';
 import { print } from './print.ts';
-import type { Asked, Told } from './printer.ts';
+import type { PrintAnswer, PrintRequest } from './printer.ts';
 
 // Pictures are read once each, so that a cache is useless.
 sharp.cache(false);
@@ -34,7 +34,7 @@ async function asLogo(path: string): Promise<Buffer> {
   }
 }
 
-work<Asked, Told>(async ({ sheet, madeOn, pictures, logo, to }) => {
+work<PrintRequest, PrintAnswer>(async ({ sheet, madeOn, pictures, logo, to }) => {
   const read = new Map<string, Buffer>();
   for (const { stored, path } of pictures) read.set(stored, await forPaper(path));
   try {

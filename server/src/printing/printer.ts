@@ -14,7 +14,7 @@ import type { WorkerPool } from '../workers/pool.ts';
 import { program, tooMuch } from '../workers/program.ts';
 import type { Sheet } from './report.ts';
 
-export interface Asked {
+export interface PrintRequest {
   sheet: Sheet;
   madeOn: string;
   pictures: { stored: string; path: string }[];
@@ -23,12 +23,12 @@ export interface Asked {
   to: string;
 }
 
-export type Told =
+export type PrintAnswer =
   | { pages: number; size: number }
   | { complaint: 'noRoom' | 'noCompiler' }
   | { complaint: 'failed'; why: string };
 
-const press = program<Asked, Told>(new URL('./printer-main.ts', import.meta.url), 'print');
+const press = program<PrintRequest, PrintAnswer>(new URL('./printer-main.ts', import.meta.url), 'print');
 
 /** An operator may put one of these into DATA_DIR, for organizations without a logo. */
 const logoNames = ['logo.svg', 'logo.png', 'logo.jpg'];
@@ -88,8 +88,8 @@ export function printerOf({
   const printing = new Set<string>();
 
   /** Each file has its preview from its upload on; a file that is swept meanwhile ends the report with a clear error. */
-  async function fetchPictures(folder: string, names: string[]): Promise<Asked['pictures']> {
-    const pictures: Asked['pictures'] = [];
+  async function fetchPictures(folder: string, names: string[]): Promise<PrintRequest['pictures']> {
+    const pictures: PrintRequest['pictures'] = [];
     for (const [index, stored] of names.entries()) {
       const path = join(folder, `${index}.jpg`);
       await pipeline(await storage.read(stored), createWriteStream(path, { mode: 0o600 }));
@@ -112,13 +112,13 @@ export function printerOf({
     const to = join(folder, 'sheet.pdf');
     const pictures = await fetchPictures(folder, picturesOf(sheet));
     const logo = (await ownLogo(tenant, folder)) ?? (await logoIn(resolve(dataDir)));
-    const asked = { sheet, madeOn: madeOnWords(), pictures, logo, to };
+    const request = { sheet, madeOn: madeOnWords(), pictures, logo, to };
     const tooLong = tooMuch('El PDF sale demasiado grande: elegí menos unidades o un período más corto');
-    const told = await pool.run(press, tenant.organizationId, asked).catch(tooLong);
-    if ('size' in told) return { ...told, body: (await open(to)).createReadStream() };
-    if (told.complaint === 'noRoom')
+    const printed = await pool.run(press, tenant.organizationId, request).catch(tooLong);
+    if ('size' in printed) return { ...printed, body: (await open(to)).createReadStream() };
+    if (printed.complaint === 'noRoom')
       throw full('No queda lugar en el disco del servidor. Avisale a quien lo administra');
-    if (told.complaint === 'failed') throw new Error(`Nothing was printed: ${told.why}`);
+    if (printed.complaint === 'failed') throw new Error(`Nothing was printed: ${printed.why}`);
     throw unavailable(
       'Este servidor no puede hacer PDF: npm no trajo el compilador para su sistema. Avisale a quien lo administra',
       3_600,

@@ -8,7 +8,7 @@ import { deletions } from './table.ts';
 /** The rows of a deletion stay recoverable for 30 days, with their dependents, and so do rows deleted by a change. */
 
 /** The record in the form of the API, and its rows in PostgreSQL's form: `[{ table, rows }, ...]`. */
-export interface Kept {
+export interface StoredRecord {
   record: object;
   rows: string;
 }
@@ -63,7 +63,7 @@ interface Taking {
 }
 
 /** Visits the rows of a deletion, first those with the ids, each table after the ones that it refers to. */
-async function eachTaken(
+async function eachAlong(
   tx: Database,
   { organizationId }: Tenant,
   table: string,
@@ -95,7 +95,7 @@ async function eachTaken(
   if (along) await take(getTableName(along.table), along.rows);
 }
 
-/** The rows of a deletion, for `Kept`. */
+/** The rows of a deletion, for `StoredRecord`. */
 export async function rowsToKeep(
   tx: Database,
   tenant: Tenant,
@@ -104,7 +104,7 @@ export async function rowsToKeep(
   taking: Taking = {},
 ): Promise<string> {
   const parts: string[] = [];
-  await eachTaken(tx, tenant, table, ids, taking, async (name, these) => {
+  await eachAlong(tx, tenant, table, ids, taking, async (name, these) => {
     const { rows } = await tx.execute<{ rows: string }>(
       sql`select coalesce(json_agg(kept), '[]')::text as rows from ${these}`,
     );
@@ -116,7 +116,7 @@ export async function rowsToKeep(
 }
 
 /** The number of rows of each table that a deletion would take, including its own records. */
-export async function countTaken(
+export async function countAlong(
   db: Database,
   tenant: Tenant,
   table: string,
@@ -124,7 +124,7 @@ export async function countTaken(
   taking: Taking = {},
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  await eachTaken(db, tenant, table, ids, taking, async (name, these) => {
+  await eachAlong(db, tenant, table, ids, taking, async (name, these) => {
     const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${these}`);
     const count = rows[0]?.count ?? 0;
     counts[name] = (counts[name] ?? 0) + count;
@@ -138,7 +138,7 @@ export function keepDeleted(
   tx: Database,
   { organizationId }: Tenant,
   activityId: string,
-  { record, rows }: Kept,
+  { record, rows }: StoredRecord,
 ): Promise<unknown> {
   return tx
     .insert(deletions)
@@ -153,19 +153,19 @@ export async function recordOfDeletion(tx: Database, { organizationId }: Tenant,
   return rows[0]?.record ?? null;
 }
 
-export type KeptRow = Record<string, string | null>;
+export type StoredRow = Record<string, string | null>;
 
 /** The rows of the deletion or the change, by their columns' names. */
-export async function keptRows(tx: Database, { organizationId }: Tenant, activityId: string): Promise<KeptRow[]> {
-  const { rows } = await tx.execute<{ row: KeptRow }>(sql`
+export async function storedRows(tx: Database, { organizationId }: Tenant, activityId: string): Promise<StoredRow[]> {
+  const { rows } = await tx.execute<{ row: StoredRow }>(sql`
     select jsonb_array_elements(rows -> 0 -> 'rows') as row from ${deletions}
     where organization_id = ${organizationId} and activity_id = ${activityId}`);
   return rows.map(({ row }) => row);
 }
 
 /** The first of them; null without any. */
-export async function keptRow(tx: Database, tenant: Tenant, activityId: string): Promise<KeptRow | null> {
-  const [row = null] = await keptRows(tx, tenant, activityId);
+export async function storedRow(tx: Database, tenant: Tenant, activityId: string): Promise<StoredRow | null> {
+  const [row = null] = await storedRows(tx, tenant, activityId);
   return row;
 }
 

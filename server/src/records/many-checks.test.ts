@@ -15,23 +15,28 @@ const undo = (who: Client, key: string) => who.post<{ error?: string }>(`/api/ac
 test.each([
   ['maintenance', (vehicle: string) => aMaintenanceRecord(vehicle, { cost: 1_000 }), { notes: 'x' }],
   ['documents', (vehicle: string) => aDocument(vehicle, { cost: 1_000 }), { number: 'X1' }],
-] as const)('%s: a key that sees no amounts writes none for one record, and undoes none', async (kind, body, said) => {
-  const owner = await signUp(await theApp());
-  const vehicle = await owner.add<{ id: string }>('/api/vehicles', aVehicle());
-  const path = `/api/${kind}`;
-  const { id } = await owner.add<{ id: string }>(path, body(vehicle.id));
-  const area = kind === 'documents' ? 'document' : 'maintenance';
-  const key = await aKeyOf(owner, [`${area}:read`, `${area}:write`, 'activity:read']);
-  const cost = async () => (await owner.get<{ cost: number }>(`${path}/${id}`)).body.cost;
+] as const)(
+  '%s: a key that sees no amounts writes none for one record, and undoes none',
+  async (kind, body, values) => {
+    const owner = await signUp(await theApp());
+    const vehicle = await owner.add<{ id: string }>('/api/vehicles', aVehicle());
+    const path = `/api/${kind}`;
+    const { id } = await owner.add<{ id: string }>(path, body(vehicle.id));
+    const area = kind === 'documents' ? 'document' : 'maintenance';
+    const key = await aKeyOf(owner, [`${area}:read`, `${area}:write`, 'activity:read']);
+    const cost = async () => (await owner.get<{ cost: number }>(`${path}/${id}`)).body.cost;
 
-  expect((await change(key, `${path}/changes`, { records: [{ id, set: { cost: 1 } }], set: said })).status).toBe(200);
-  expect(await cost()).toBe(1_000);
-  const act = await change(owner, `${path}/changes`, { records: [{ id, set: { cost: 9 } }] });
-  expect([act.status, await cost()]).toEqual([200, 9]);
-  expect((await undo(key, act.key)).status).toBe(403);
-  expect(await cost()).toBe(9);
-  expect([(await undo(owner, act.key)).status, await cost()]).toEqual([200, 1_000]);
-});
+    expect((await change(key, `${path}/changes`, { records: [{ id, set: { cost: 1 } }], set: values })).status).toBe(
+      200,
+    );
+    expect(await cost()).toBe(1_000);
+    const act = await change(owner, `${path}/changes`, { records: [{ id, set: { cost: 9 } }] });
+    expect([act.status, await cost()]).toEqual([200, 9]);
+    expect((await undo(key, act.key)).status).toBe(403);
+    expect(await cost()).toBe(9);
+    expect([(await undo(owner, act.key)).status, await cost()]).toEqual([200, 1_000]);
+  },
+);
 
 test('an undo brings nothing back that the form would refuse', async () => {
   const owner = await signUp(await theApp());

@@ -173,9 +173,9 @@ test('the undo of a km leaves what was read besides', async () => {
 test('a refusal of many names which plate, VIN or licence is taken, by whom that was retired, or given twice', async () => {
   const owner = await signUp(await theApp());
   const ids = await someIncomplete(owner, 2);
-  const { id: gone } = await owner.add<{ id: string }>(path, aVehicle({ licensePlate: 'AC333AA' }));
+  const { id: retiredId } = await owner.add<{ id: string }>(path, aVehicle({ licensePlate: 'AC333AA' }));
   await owner.add(path, aVehicle({ licensePlate: 'AC444AA' }));
-  await owner.put(`${path}/${gone}/retirement`, { retiredOn: today(), retiredReason: 'sold' });
+  await owner.put(`${path}/${retiredId}/retirement`, { retiredOn: today(), retiredReason: 'sold' });
   await owner.add('/api/drivers', aDriver({ licenseNumber: '30111222' }));
   const refused = async (...plates: string[]) => {
     const records = plates.map((licensePlate, index) => ({ id: ids[index], set: { licensePlate } }));

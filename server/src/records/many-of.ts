@@ -1,4 +1,4 @@
-import type { TakenCount } from '@baqueano/domain/activity/trash';
+import type { PartCount } from '@baqueano/domain/activity/trash';
 import type { ChosenRecord, ToChange } from '@baqueano/domain/records/chosen';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -18,7 +18,7 @@ export interface Touched<R> {
   fields: Partial<R>;
 }
 
-export interface ManyOf<R extends AnyRecord, Said extends object> {
+export interface ManyOf<R extends AnyRecord, Values extends object> {
   kind: RecordKind<R>;
   /** '12 documentos' */
   labelOf: (count: number) => string;
@@ -37,26 +37,26 @@ export interface ManyOf<R extends AnyRecord, Said extends object> {
   /** Absent where no field is written to several. */
   changing?: {
     /** The new values of one. @throws Refusal for one that cannot be changed in this way. */
-    next: (record: R, set: Said, tenant: Tenant) => Partial<R>;
+    next: (record: R, set: Values, tenant: Tenant) => Partial<R>;
     /** Rules for each, also when an undo restores values. @throws Refusal for a broken rule. */
     check?: (record: R, fields: Partial<R>, tenant: Tenant) => void;
     /** The common part of the line; default: `set`. */
-    told?: (set: Said) => Changes;
+    changesOf?: (set: Values) => Changes;
     /** Writes each, with its derived values. @param undoing the line that this undoes. */
     write: (tx: Database, tenant: Tenant, touched: Touched<R>[], undoing?: string) => Promise<void>;
     find: (tx: Database, tenant: Tenant, ids: string[]) => Promise<Those<R>>;
   };
 }
 
-export interface Many<R extends AnyRecord, Said extends object> extends Pick<ManyOf<R, Said>, 'restore'> {
+export interface Many<R extends AnyRecord, Values extends object> extends Pick<ManyOf<R, Values>, 'restore'> {
   /**
    * @returns the number of chosen records.
    * @param act its id: a repetition, after a lost answer, gets the first result.
    */
-  change: (db: Database, tenant: Tenant, asked: ToChange<Said>, act: string) => Promise<number>;
+  change: (db: Database, tenant: Tenant, request: ToChange<Values>, act: string) => Promise<number>;
   delete: (db: Database, tenant: Tenant, records: ChosenRecord[], act: string) => Promise<number>;
   /** Records of another organization count nothing. */
-  taken: (db: Database, tenant: Tenant, records: readonly ChosenRecord[]) => Promise<TakenCount[]>;
+  partCounts: (db: Database, tenant: Tenant, records: readonly ChosenRecord[]) => Promise<PartCount[]>;
   acts: Undo['acts'];
 }
 

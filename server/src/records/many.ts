@@ -7,11 +7,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { actOnMany } from './act.ts';
-import { countTaken, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
+import { countAlong, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
 import type { Many, ManyOf, Touched } from './many-of.ts';
+import { partCountsOf } from './parts.ts';
 import { reads, requireMoneyOf } from './permitted.ts';
 import { conflict, notFound, usedOtherwise } from './refusals.ts';
-import { takenOf } from './taken.ts';
 import { beginUndo, type Changes, changesBetween, isRepeatOf, type Line, undoneByThemselves } from './trace-store.ts';
 import { type How, type Undo, undoOf } from './undo.ts';
 import { type Act, type AnyRecord, lineOf as lineOfOne, type RecordKind, restoreRecord } from './write.ts';
@@ -32,19 +32,19 @@ export function alike<R extends AnyRecord>(touched: readonly Touched<R>[]): { id
 const idsOf = (records: readonly Pick<AnyRecord, 'id'>[]) => records.map(({ id }) => id);
 
 /** Data stored with an act's line: the deleted rows, or the result for each. */
-interface KeptAct {
+interface StoredAct {
   records?: { id: string }[];
   each?: Each[];
 }
 type Each = Changes & { id: string };
 
-const plainly = (said: object): Changes => ({ before: {}, after: { ...said } });
+const plainly = (values: object): Changes => ({ before: {}, after: { ...values } });
 
 /** The common changes of an act, and the fields with different values. */
-function saidOfAll({ before, after }: Changes, each: readonly Changes[]): Changes {
+function changesOfAll({ before, after }: Changes, each: readonly Changes[]): Changes {
   const fields = new Set(each.flatMap((one) => Object.keys(one.after)));
-  const said = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const own = Object.fromEntries([...fields].filter((field) => !said.has(field)).map((field) => [field, []]));
+  const common = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const own = Object.fromEntries([...fields].filter((field) => !common.has(field)).map((field) => [field, []]));
   return { before: { ...before, ...own }, after: { ...after, ...own } };
 }
 
@@ -57,7 +57,7 @@ function named(labels: string[]): string {
   return rest > 0 ? `${first.join(', ')} y ${rest} más` : new Intl.ListFormat('es-AR').format(first);
 }
 
-export function manyOf<R extends AnyRecord, Said extends object = never>(many: ManyOf<R, Said>): Many<R, Said> {
+export function manyOf<R extends AnyRecord, Values extends object = never>(many: ManyOf<R, Values>): Many<R, Values> {
   const { kind, labelOf, lock, isSeen = (record, version) => record.version === version, changing } = many;
 
   function lineOf(action: ActivityAction, id: string, records: readonly R[]): Line {
@@ -103,9 +103,9 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
     } catch (error) {
       const isSame = await isRepeatOf(db, tenant, act);
       if (isSame === null) throw error;
-      const kept: KeptAct = { ...(await recordOfDeletion(db, tenant, act)) };
+      const stored: StoredAct = { ...(await recordOfDeletion(db, tenant, act)) };
       const chosen = new Set(records.map(({ id }) => id));
-      const touched = action === 'deleted_many' ? kept.records : kept.each;
+      const touched = action === 'deleted_many' ? stored.records : stored.each;
       if (!touched?.every(({ id }) => chosen.has(id))) {
         throw conflict('Esa clave ya se usó para otra cosa: mandá una nueva');
       }
@@ -131,7 +131,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
       each.push({ id: record.id, ...changes });
       lines.push(lineOfOne(kind, kind.actionOf?.(changes) ?? 'changed', now, changes));
     }
-    return { each, lines, kept: { record: { each }, rows: '[]' } };
+    return { each, lines, stored: { record: { each }, rows: '[]' } };
   }
 
   /** Restores each, except those that were undone alone. This can be undone in its turn. */
@@ -139,10 +139,10 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
     return actOnMany(db, tenant, kind, async (tx) => {
       const id = uuidv7();
       await beginUndo(tx, tenant, undoes, id);
-      const kept: KeptAct | null = await recordOfDeletion(tx, tenant, undoes);
-      if (!kept?.each) throw conflict('Pasaron más de 30 días');
+      const stored: StoredAct | null = await recordOfDeletion(tx, tenant, undoes);
+      if (!stored?.each) throw conflict('Pasaron más de 30 días');
       const undone = await undoneByThemselves(tx, tenant.organizationId, undoes, id);
-      const each = kept.each.filter((one) => !undone.has(one.id));
+      const each = stored.each.filter((one) => !undone.has(one.id));
       if (each.length === 0) throw conflict('Ya se deshizo');
       // Its line has only the common part.
       requireMoneyOf(
@@ -163,22 +163,22 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
         return { record, fields };
       });
       await changeable().write(tx, tenant, touched, undoes);
-      const said = await linesOf(tx, tenant, touched);
+      const made = await linesOf(tx, tenant, touched);
       const records = touched.map(({ record }) => record);
       const line = { ...lineOf('changed_many', id, records), undoes };
       const before = formatCount(undone.size, 'ya se había deshecho', 'ya se habían deshecho');
       if (undone.size > 0) line.label += ` (${before})`;
-      return { done: undefined, line, each: said.lines, kept: said.kept };
+      return { done: undefined, line, each: made.lines, stored: made.stored };
     });
   }
 
   function restore(db: Database, tenant: Tenant, deleted: ActivityEntry): Promise<void> {
     let records: R[] = [];
     const work = async (tx: Database) => {
-      const kept = await recordOfDeletion(tx, tenant, deleted.id);
-      if (!kept) throw conflict('Pasaron más de 30 días');
+      const stored = await recordOfDeletion(tx, tenant, deleted.id);
+      if (!stored) throw conflict('Pasaron más de 30 días');
       // In the form that `delete` stored.
-      records = (kept as { records: R[] }).records;
+      records = (stored as { records: R[] }).records;
       await many.restore(tx, tenant, records, () => putBack(tx, tenant, deleted.id), deleted.id);
     };
     return restoreRecord(db, tenant, kind, deleted, work, () =>
@@ -191,11 +191,11 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
 
     change(db, tenant, { records: chosen, set }, act) {
       return onceOnly(db, tenant, 'changed_many', { act, records: chosen }, async (tx) => {
-        const { next, check, told = plainly, write } = changeable();
+        const { next, check, changesOf = plainly, write } = changeable();
         const records = await lockChosen(tx, tenant, chosen, 'change');
         const touched = records.flatMap((record, index): Touched<R>[] => {
-          const said = next(record, { ...set, ...chosen[index]?.set }, tenant);
-          const wanted = Object.entries(said).filter(([, value]) => value !== undefined);
+          const values = next(record, { ...set, ...chosen[index]?.set }, tenant);
+          const wanted = Object.entries(values).filter(([, value]) => value !== undefined);
           const fieldsOf = wanted.map(([field]) => field);
           const changes = changesBetween(record, Object.fromEntries(wanted), fieldsOf);
           if (!changes) return [];
@@ -205,10 +205,10 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
         });
         if (touched.length === 0) return { line: null };
         await write(tx, tenant, touched);
-        const { each, lines, kept } = await linesOf(tx, tenant, touched);
+        const { each, lines, stored } = await linesOf(tx, tenant, touched);
         const before = touched.map(({ record }) => record);
-        const line = { ...lineOf('changed_many', act, before), changes: saidOfAll(told(set), each) };
-        return { line, each: lines, kept };
+        const line = { ...lineOf('changed_many', act, before), changes: changesOfAll(changesOf(set), each) };
+        return { line, each: lines, stored };
       });
     },
 
@@ -220,15 +220,15 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
         const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), ids, { along }) : '[]';
         await many.remove(tx, tenant, records);
         const each = records.map((record) => lineOfOne(kind, 'deleted', record));
-        return { line: lineOf('deleted_many', act, records), each, kept: { record: { records }, rows } };
+        return { line: lineOf('deleted_many', act, records), each, stored: { record: { records }, rows } };
       });
     },
 
-    async taken(db, tenant, chosen) {
+    async partCounts(db, tenant, chosen) {
       if (!kind.table) return [];
       const [ids, own] = [idsOf(chosen), getTableName(kind.table)];
-      const { [own]: _, ...along } = await countTaken(db, tenant, own, ids, { along: many.along?.(ids) });
-      return takenOf(along, tenant);
+      const { [own]: _, ...along } = await countAlong(db, tenant, own, ids, { along: many.along?.(ids) });
+      return partCountsOf(along, tenant);
     },
 
     acts: { deleted_many: restore, ...(changing && { changed_many: revert }) },
@@ -236,9 +236,9 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
 }
 
 /** For a kind with a deletion of many: one record is restored in the same way. */
-export function undoOfMany<Input, R extends AnyRecord, Said extends object>(
+export function undoOfMany<Input, R extends AnyRecord, Values extends object>(
   kind: RecordKind<R>,
-  { restore, acts }: Many<R, Said>,
+  { restore, acts }: Many<R, Values>,
   how: Omit<How<Input, R>, 'restore'> = {},
 ): Undo {
   return undoOf(kind, {

@@ -4,8 +4,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** A value in JSON, or false: `withoutSilent` removes the key from a row that PostgreSQL has written. */
 const orSilent = <T>(value: SQL): SQL<T | undefined> =>
-  sql<T | undefined>`coalesce(${value}, 'false'::json)`.mapWith((said: T | false) =>
-    said === false ? undefined : said,
+  sql<T | undefined>`coalesce(${value}, 'false'::json)`.mapWith((found: T | false) =>
+    found === false ? undefined : found,
   );
 
 /** The names of the empty columns. */

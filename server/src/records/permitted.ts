@@ -29,7 +29,7 @@ type Area = Parameters<typeof seesMoney>[1];
  * Without the right to see amounts, none can be written, also by an undo. @throws Refusal 'forbidden' where one of these is
  * an amount.
  */
-export function requireMoneyOf(tenant: Tenant, area: Area, said: Iterable<object | null>): void {
-  const touches = [...said].some((one) => Object.keys(one ?? {}).some((key) => moneyKeys.has(key)));
+export function requireMoneyOf(tenant: Tenant, area: Area, given: Iterable<object | null>): void {
+  const touches = [...given].some((one) => Object.keys(one ?? {}).some((key) => moneyKeys.has(key)));
   if (touches && !seesMoney(tenant.permissions, area)) requirePermission(tenant, `${area}:money` as Permission);
 }

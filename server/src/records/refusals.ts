@@ -22,19 +22,19 @@ export class Refusal extends Error {
   /** The present record, for a client with another version of it. */
   readonly current: object | undefined;
   /** Further data of the answer, for a client that may confirm it. */
-  readonly asks: object | undefined;
+  readonly questionBody: object | undefined;
 
   constructor(
     reason: Reason,
     message: string,
-    extra: { fields?: Record<string, string>; retryAfter?: number; current?: object; asks?: object } = {},
+    extra: { fields?: Record<string, string>; retryAfter?: number; current?: object; questionBody?: object } = {},
   ) {
     super(message);
     this.reason = reason;
     this.fields = extra.fields;
     this.retryAfter = extra.retryAfter;
     this.current = extra.current;
-    this.asks = extra.asks;
+    this.questionBody = extra.questionBody;
   }
 }
 

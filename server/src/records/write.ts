@@ -8,7 +8,7 @@ import type { Database } from '../database/connection/database.ts';
 import { isRepeated, violatedConstraint } from '../database/connection/errors.ts';
 import { countChange, writing } from '../database/statements/changes.ts';
 import type { Tenant } from '../tenant.ts';
-import { type Along, type Kept, keepDeleted, rowsToKeep } from './keep-store.ts';
+import { type Along, keepDeleted, rowsToKeep, type StoredRecord } from './keep-store.ts';
 import { conflict, notFound, type Refusal } from './refusals.ts';
 import {
   beginUndo,
@@ -79,15 +79,15 @@ export function lineOf<R extends AnyRecord>(
 export interface Act<T> {
   done: T;
   line: Line | null;
-  kept?: Kept;
+  stored?: StoredRecord;
   /** Only for an act on many: a line for each. */
   each?: Line[];
 }
 
 /** Does the work, and then writes the line that its result gives, if any. */
 export function traced<T>(db: Database, tenant: Tenant, work: (tx: Database) => Promise<Act<T>>): Promise<T> {
-  const written = writing(db, tenant, work, (tx, { line, kept, each = [] }) => [
-    ...(line && kept ? [keepDeleted(tx, tenant, line.id, kept)] : []),
+  const written = writing(db, tenant, work, (tx, { line, stored, each = [] }) => [
+    ...(line && stored ? [keepDeleted(tx, tenant, line.id, stored)] : []),
     ...(line && each.length > 0 ? [trace(tx, tenant, line), traceEach(tx, tenant, line.id, each)] : []),
     line && each.length === 0 ? traceAndCount(tx, tenant, line) : countChange(tx, tenant),
   ]);
@@ -137,7 +137,7 @@ export async function lockSeen<R extends AnyRecord>(tx: Database, kind: RecordKi
 interface Changing<R> {
   change: (tx: Database, before: R) => Promise<R>;
   /** Rows that the change deletes, stored before: its undo puts them back. */
-  keep?: (tx: Database, before: R) => Promise<Kept | undefined>;
+  keep?: (tx: Database, before: R) => Promise<StoredRecord | undefined>;
   undoing?: string;
 }
 
@@ -157,12 +157,12 @@ export async function changeRecord<R extends AnyRecord>(
       const id = uuidv7();
       if (undoing) await beginUndo(tx, tenant, undoing, id);
       const before = await lockSeen(tx, kind, seen);
-      const kept = await keep?.(tx, before);
+      const stored = await keep?.(tx, before);
       const done = await change(tx, before);
       const changes = changesBetween(before, done, kind.fields);
       if (!changes) return { done, line: null };
       const action = kind.actionOf?.(changes) ?? 'changed';
-      return { done, line: { ...lineOf(kind, action, done, changes), id, undoes: undoing }, kept };
+      return { done, line: { ...lineOf(kind, action, done, changes), id, undoes: undoing }, stored };
     });
   } catch (error) {
     throw refusalOf(kind, error);
@@ -181,12 +181,12 @@ async function removed<R extends AnyRecord>(
   kind: RecordKind<R>,
   before: R,
   { remove, along, undoing }: Removing<R>,
-): Promise<{ line: Line; kept: Kept }> {
+): Promise<{ line: Line; stored: StoredRecord }> {
   const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), before.id, { along }) : '[]';
   await remove(tx, before);
   const line: Line = { ...lineOf(kind, 'deleted', before), undoes: undoing };
   if (undoing) await markUndone(tx, tenant, undoing, line.id);
-  return { line, kept: { record: before, rows } };
+  return { line, stored: { record: before, rows } };
 }
 
 /** @throws like `changeRecord`. */
@@ -210,9 +210,9 @@ export async function deleteAmong<R extends AnyRecord>(
   before: R,
   removing: Removing<R>,
 ): Promise<void> {
-  const { line, kept } = await removed(tx, tenant, kind, before, removing);
+  const { line, stored } = await removed(tx, tenant, kind, before, removing);
   await trace(tx, tenant, line);
-  await keepDeleted(tx, tenant, line.id, kept);
+  await keepDeleted(tx, tenant, line.id, stored);
 }
 
 /**

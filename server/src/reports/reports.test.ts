@@ -72,8 +72,8 @@ test('the folder of a vehicle has its data, its papers with their first pages, t
     'content-length': String(bytes.length),
   });
   const text = (await textOf(bytes)).join(' ');
-  for (const said of ['AB 123 CD', '112', 'Rubén Ñáñez', 'P-77', 'póliza.pdf', 'Frenos', '$ 1.234.567']) {
-    expect(text).toContain(said);
+  for (const expected of ['AB 123 CD', '112', 'Rubén Ñáñez', 'P-77', 'póliza.pdf', 'Frenos', '$ 1.234.567']) {
+    expect(text).toContain(expected);
   }
   expect(text).not.toContain('Viejo');
   // The list also has an expired one, with that word.
@@ -87,8 +87,8 @@ test('the one of a driver has the licence, the papers, the units with their date
   await owner.add('/api/fines', fine);
   const { bytes } = await pdfOf(owner, `/api/drivers/${driver.id}/pdf`);
   const text = (await textOf(bytes)).join(' ');
-  for (const said of ['Rubén Ñáñez', driver.licenseNumber, 'AB 123 CD', 'Exceso de velocidad', '1 multa']) {
-    expect(text).toContain(said);
+  for (const expected of ['Rubén Ñáñez', driver.licenseNumber, 'AB 123 CD', 'Exceso de velocidad', '1 multa']) {
+    expect(text).toContain(expected);
   }
 });
 

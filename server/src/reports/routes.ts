@@ -2,7 +2,7 @@ import { monthOf, today } from '@baqueano/domain/values/dates';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { callsOf, errors, idParams, type Routes, told } from '../http/schemas.ts';
+import { callsOf, described, errors, idParams, type Routes } from '../http/schemas.ts';
 import { pdfLimit } from '../people/credentials/pdf-limit.ts';
 import { answerPdf, pdfAnswer } from '../printing/answer-pdf.ts';
 import type { Printer } from '../printing/printer.ts';
@@ -15,7 +15,7 @@ import { vehicleReport } from './vehicle-report.ts';
 const call = callsOf('PDF');
 
 const dueQuery = z.object({
-  month: told(
+  month: described(
     z.optional(
       z
         .string({ error: 'El mes es AAAA-MM' })

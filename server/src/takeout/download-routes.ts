@@ -5,7 +5,7 @@ import { signedAddress } from '../exchange/links.ts';
 import type { Storage } from '../files/keeping/storage.ts';
 import type { LinkSessions } from '../files/link-store.ts';
 import { attachment } from '../http/pages/attachment.ts';
-import { callsOf, errors, idParams, type Routes, told } from '../http/schemas.ts';
+import { callsOf, described, errors, idParams, type Routes } from '../http/schemas.ts';
 import { notFound, unauthorized } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { piecesOf, piecesThere, readPieces } from './carried/pieces.ts';
@@ -14,8 +14,8 @@ import { takeoutStore } from './store.ts';
 const call = callsOf('Llevate tus datos');
 
 const archiveQuery = z.object({
-  as: told(z.optional(z.literal('zip', { error: 'Solo hay zip' })), 'zip'),
-  link: told(
+  as: described(z.optional(z.literal('zip', { error: 'Solo hay zip' })), 'zip'),
+  link: described(
     z.optional(z.string().check(z.maxLength(200, { error: 'El enlace no es válido' }))),
     'La firma de GET /api/takeouts/{id}/link.',
   ),
@@ -35,11 +35,11 @@ export function takeoutDownload(db: Database, storage: Storage, sessions: LinkSe
   async function ready(tenant: Tenant, id: string) {
     const found = await takeoutStore(db, tenant).need(id);
     const { direction, state, size, organization, finishedAt } = found;
-    const gone = () => notFound('El ZIP ya no está: pedí otro');
-    if (direction !== 'out' || state !== 'done' || !size || !finishedAt) throw gone();
-    const kept = { organizationId: tenant.organizationId, id };
-    if ((await piecesThere(storage, kept, size)).length < piecesOf(size)) throw gone();
-    return { kept, size, name: `${organization ?? 'Baqueano'} ${finishedAt.slice(0, 10)}.zip` };
+    const absent = () => notFound('El ZIP ya no está: pedí otro');
+    if (direction !== 'out' || state !== 'done' || !size || !finishedAt) throw absent();
+    const place = { organizationId: tenant.organizationId, id };
+    if ((await piecesThere(storage, place, size)).length < piecesOf(size)) throw absent();
+    return { place, size, name: `${organization ?? 'Baqueano'} ${finishedAt.slice(0, 10)}.zip` };
   }
 
   return async (app) => {
@@ -74,7 +74,7 @@ export function takeoutDownload(db: Database, storage: Storage, sessions: LinkSe
         { exposeHeadRoute: false },
       ),
       async ({ tenant, params: { id }, headers }, reply) => {
-        const { kept, size, name } = await ready(tenant, id);
+        const { place, size, name } = await ready(tenant, id);
         const from = beginningOf(headers.range, size);
         reply.headers({
           'content-type': 'application/zip',
@@ -85,7 +85,7 @@ export function takeoutDownload(db: Database, storage: Storage, sessions: LinkSe
           'content-length': size - from,
         });
         if (from > 0) reply.status(206).header('content-range', `bytes ${from}-${size - 1}/${size}`);
-        return reply.send(Readable.from(readPieces(storage, kept, from, size), { objectMode: false }));
+        return reply.send(Readable.from(readPieces(storage, place, from, size), { objectMode: false }));
       },
     );
   };

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { database, register, theApp } from '../testing/api.ts';
 import { aRecordOfEach, holdersOf, someReferences } from '../testing/kinds.ts';
 import { aPicture } from '../testing/samples/made-files.ts';
-import { brought, expectTheSame, taken } from '../testing/samples/takeouts.ts';
+import { brought, expectTheSame, takeoutOf } from '../testing/samples/takeouts.ts';
 import { tenantOf } from '../testing/tenant.ts';
 import { wrongClearance } from '../testing/wrong-clearance.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
@@ -32,7 +32,7 @@ test('a record of each kind, with a file on each that may have one, comes back a
     const file = await owner.add('/api/files', { kind, recordId, name: `${kind}.png`, contentId });
     sent[file.id] = bytes;
   }
-  const zip = await taken(owner);
+  const zip = await takeoutOf(owner);
   const other = await register(await theApp());
   // One of each kind has a file already: that of the kind 'files'.
   expect(await brought(other, zip)).toMatchObject({

@@ -35,7 +35,7 @@ export function takeoutIntake(
   { dataDir, filesLimit }: Pick<Config, 'dataDir' | 'filesLimit'>,
 ): Intake {
   const folder = join(filesFolder(dataDir), '.takeouts');
-  const keptOf = ({ organizationId }: Tenant, { id }: Pick<Takeout, 'id'>) => ({ organizationId, id });
+  const placeOf = ({ organizationId }: Tenant, { id }: Pick<Takeout, 'id'>) => ({ organizationId, id });
 
   return {
     storage,
@@ -62,7 +62,7 @@ export function takeoutIntake(
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await pipeline(body, bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
         if (size < length) throw invalid(cutPiece);
-        await storage.put(pieceName(keptOf(tenant, arriving), number), path);
+        await storage.put(pieceName(placeOf(tenant, arriving), number), path);
       } catch (error) {
         throw hasCode(error, 'ENOSPC', 'EDQUOT') ? noRoom() : error;
       } finally {
@@ -70,8 +70,8 @@ export function takeoutIntake(
       }
     },
 
-    there: (tenant, arriving) => piecesThere(storage, keptOf(tenant, arriving), mostOf(arriving)),
+    there: (tenant, arriving) => piecesThere(storage, placeOf(tenant, arriving), mostOf(arriving)),
 
-    forget: (tenant, id) => removePieces(storage, keptOf(tenant, { id })),
+    forget: (tenant, id) => removePieces(storage, placeOf(tenant, { id })),
   };
 }

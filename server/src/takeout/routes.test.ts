@@ -8,7 +8,7 @@ import { aMember, anApp, Client, database, register, signUp, theApp } from '../t
 import { aDriver, aMaintenanceRecord, anApiKey, aVehicle } from '../testing/requests/bodies.ts';
 import { aPicture } from '../testing/samples/made-files.ts';
 import { manifestOf, unpack } from '../testing/samples/repack.ts';
-import { brought, saved, sent, taken, work } from '../testing/samples/takeouts.ts';
+import { brought, saved, sent, takeoutOf, work } from '../testing/samples/takeouts.ts';
 import { takeouts } from './table.ts';
 
 const oneOf = async (id: string, organizationId: string, values: object) =>
@@ -20,20 +20,20 @@ const oneOf = async (id: string, organizationId: string, values: object) =>
 test('one goes out at a time, is told how it goes, and is downloaded by a link', async () => {
   const owner = await register(await theApp());
   await owner.add('/api/vehicles', aVehicle());
-  const { status, body: asked } = await owner.post<Takeout>('/api/takeouts');
-  expect([status, asked.state, asked.direction]).toEqual([201, 'waiting', 'out']);
+  const { status, body: takeout } = await owner.post<Takeout>('/api/takeouts');
+  expect([status, takeout.state, takeout.direction]).toEqual([201, 'waiting', 'out']);
   const again = await owner.post('/api/takeouts');
   expect([again.status, again.body.error]).toEqual([409, expect.stringContaining('saliendo o entrando')]);
-  expect((await owner.get(`/api/takeouts/${asked.id}/link`)).status).toBe(404);
+  expect((await owner.get(`/api/takeouts/${takeout.id}/link`)).status).toBe(404);
   await work(owner);
   const { body } = await owner.get<TakeoutsAnswer>('/api/takeouts');
   expect(body.takeouts).toEqual([
-    expect.objectContaining({ id: asked.id, state: 'done', records: 2, files: 0, keptUntil: expect.any(String) }),
+    expect.objectContaining({ id: takeout.id, state: 'done', records: 2, files: 0, keptUntil: expect.any(String) }),
   ]);
   expect(body.room.problem).toMatch(/organización vacía/);
-  const zip = await saved(owner, asked.id);
+  const zip = await saved(owner, takeout.id);
   expect(zip.length).toBe(body.takeouts[0]?.size);
-  const rest = await saved(owner, asked.id, { range: 'bytes=100-' });
+  const rest = await saved(owner, takeout.id, { range: 'bytes=100-' });
   expect(rest.equals(zip.subarray(100))).toBe(true);
   const [line] = (await owner.get<ActivityEntry[]>('/api/activity?limit=1')).body;
   expect(line).toMatchObject({ kind: 'takeout', action: 'taken', undo: 'none' });
@@ -77,9 +77,9 @@ test('nobody else is shown any of it, and a link is of its session', async () =>
   expect((await stranger.post(`/api/takeouts/${id}/arrived`)).status).toBe(404);
   expect((await stranger.get<TakeoutsAnswer>('/api/takeouts')).body.takeouts).toEqual([]);
   const other = body.link.replace(id, crypto.randomUUID());
-  const nobody = new Client(app);
+  const signedOut = new Client(app);
   expect((await app.inject(other)).statusCode).toBe(401);
-  expect((await nobody.get(`/api/takeouts/${id}/archive?as=zip`)).status).toBe(401);
+  expect((await signedOut.get(`/api/takeouts/${id}/archive?as=zip`)).status).toBe(401);
   await owner.post('/api/auth/logout');
   expect((await app.inject(body.link)).statusCode).toBe(401);
 });
@@ -90,7 +90,7 @@ test('what a person opens: sheets without formulas, files by their vehicle, and 
   await owner.add('/api/maintenance', aMaintenanceRecord(vehicle, { notes: '@SUM(A1)', cost: 1_500 }));
   const { body: content } = await owner.post<{ id: string }>('/api/uploads', aPicture());
   await owner.add('/api/files', { kind: 'vehicle', recordId: vehicle, name: '../tablero?.png', contentId: content.id });
-  const entries = await unpack(await taken(owner));
+  const entries = await unpack(await takeoutOf(owner));
   const names = [...entries.keys()];
   expect(names.filter((name) => name.startsWith('archivos/'))).toEqual([
     expect.stringMatching(/^archivos\/AB123CD\/[^/\\:*?]+ [0-9a-f]{12}\.png$/),
@@ -116,7 +116,7 @@ test('within one installation both organizations live, and who did it keeps the 
   const vehicle = await owner.add('/api/vehicles', aVehicle());
   const { body: content } = await owner.post<{ id: string }>('/api/uploads', aPicture());
   await owner.add('/api/files', { kind: 'vehicle', recordId: vehicle.id, name: 'a.png', contentId: content.id });
-  const zip = await taken(owner);
+  const zip = await takeoutOf(owner);
   const other = await register(app, { firstName: 'Omar', lastName: 'Paz' });
   // An existing record of its own is no obstacle, even with the same bytes.
   await brought(other, zip);
@@ -139,7 +139,7 @@ test('within one installation both organizations live, and who did it keeps the 
   ]);
   // A takeout, brought in again: the names stay.
   const third = await signUp(app);
-  await brought(third, await taken(other));
+  await brought(third, await takeoutOf(other));
   const last = (await third.get<ActivityEntry[]>('/api/activity')).body.at(-1);
   expect(last?.actor?.name).toBe('Rosa Luna');
 });
@@ -147,7 +147,7 @@ test('within one installation both organizations live, and who did it keeps the 
 test('who has any vehicle, driver or document brings nothing', async () => {
   const app = await theApp();
   const owner = await register(app);
-  const zip = await taken(owner);
+  const zip = await takeoutOf(owner);
   const full = await signUp(app);
   await full.add('/api/drivers', aDriver());
   const refused = await full.post('/api/takeouts/arrivals', { size: zip.length });
@@ -208,7 +208,7 @@ test('what somebody cancels while it comes in is there as a whole, or not at all
   const app = await theApp();
   const owner = await register(app);
   await owner.add('/api/vehicles', aVehicle());
-  const zip = await taken(owner);
+  const zip = await takeoutOf(owner);
   const other = await signUp(app);
   const id = await sent(other, zip);
   await other.post(`/api/takeouts/${id}/arrived`);
@@ -246,8 +246,8 @@ test('a ZIP is gone after seven days, or when somebody deletes it', async () => 
   expect((await owner.delete(`/api/takeouts/${young.id}`)).status).toBe(204);
   for (const { id } of [old, young]) {
     expect((await owner.get<Takeout>(`/api/takeouts/${id}`)).body).toMatchObject({ state: 'gone', keptUntil: null });
-    const gone = await owner.get(`/api/takeouts/${id}/link`);
-    expect([gone.status, gone.body.error]).toEqual([404, 'El ZIP ya no está: pedí otro']);
+    const refused = await owner.get(`/api/takeouts/${id}/link`);
+    expect([refused.status, refused.body.error]).toEqual([404, 'El ZIP ya no está: pedí otro']);
   }
 });
 

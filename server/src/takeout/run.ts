@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection/database.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts';
-import { keptFree } from '../files/keeping/disk.ts';
+import { reservedBytes } from '../files/keeping/disk.ts';
 import { filesFolder } from '../files/keeping/folder.ts';
 import type { Storage } from '../files/keeping/storage.ts';
 import { sweepLeftBehind } from '../files/left-behind.ts';
@@ -70,21 +70,21 @@ interface Doing {
 
 async function doOne(db: Database, config: Settings, { storage, pool, tenant, work, stopping }: Doing): Promise<void> {
   const store = workStore(db, tenant);
-  const kept = { organizationId: tenant.organizationId, id: work.id };
+  const place = { organizationId: tenant.organizationId, id: work.id };
   if (work.attempts > mostAttempts) {
     await store.refused(work, 'Se interrumpió varias veces. Probá de nuevo');
-    return removePieces(storage, kept);
+    return removePieces(storage, place);
   }
   if (!tenant.permissions.has(work.direction === 'out' ? 'exchange:read' : 'exchange:write')) {
     await store.refused(work, 'Quien lo pidió ya no puede hacerlo');
-    return removePieces(storage, kept);
+    return removePieces(storage, place);
   }
   const folder = join(workFolder(config), crypto.randomUUID());
   const cancelled = new AbortController();
   const note = notes(async (part) => {
     if (!(await store.report(work, Math.round(part * 1_000)))) cancelled.abort();
   });
-  const asked = {
+  const request = {
     id: work.id,
     folder,
     stopping: AbortSignal.any([stopping, cancelled.signal]),
@@ -92,29 +92,29 @@ async function doOne(db: Database, config: Settings, { storage, pool, tenant, wo
   };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const taken =
+    const totals =
       work.direction === 'out'
-        ? await outAnew(asked)
+        ? await outAnew(request)
         : await bringIn(db, tenant, storage, {
-            ...asked,
+            ...request,
             size: work.size ?? 0,
             pool: pool ?? workerPool(),
             limits: { organization: config.filesLimit, file: config.fileLimit },
-            room: async () => (await storage.free()) - keptFree,
+            room: async () => (await storage.free()) - reservedBytes,
             // In the transaction of the rows: after a crash between the two, the next server would find the rows there
             // already.
-            finish: async (tx, taken) => {
-              if (!(await workStore(tx, tenant).done(work, taken))) cancelled.abort();
+            finish: async (tx, totals) => {
+              if (!(await workStore(tx, tenant).done(work, totals))) cancelled.abort();
               cancelled.signal.throwIfAborted();
             },
           });
     await note.last();
-    const isKept = work.direction === 'out' && (await store.done(work, taken));
-    if (!isKept) await removePieces(storage, kept);
+    const isStored = work.direction === 'out' && (await store.done(work, totals));
+    if (!isStored) await removePieces(storage, place);
   } catch (error) {
     await note.last();
     // A cancellation deletes its pieces, so that errors because of that do not count.
-    if (!(await store.report(work, 0))) return removePieces(storage, kept);
+    if (!(await store.report(work, 0))) return removePieces(storage, place);
     if (stopping.aborted) {
       // Another server continues, at once.
       await store.putBack(work);
@@ -126,15 +126,15 @@ async function doOne(db: Database, config: Settings, { storage, pool, tenant, wo
       work,
       error instanceof Refusal ? error.message : 'No se pudo terminar por un error del servidor',
     );
-    await removePieces(storage, kept);
+    await removePieces(storage, place);
     if (!(error instanceof Refusal)) throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 
-  async function outAnew(working: typeof asked) {
+  async function outAnew(working: typeof request) {
     // Pieces of a crashed server.
-    await removePieces(storage, kept);
+    await removePieces(storage, place);
     return takeOut(db, tenant, storage, working);
   }
 }

@@ -5,7 +5,7 @@ import { isRepeated } from '../database/connection/errors.ts';
 import { inUtc, inUtcOrNone } from '../database/statements/moments.ts';
 import { organizations } from '../database/tenant-columns.ts';
 import { contents } from '../files/table.ts';
-import { askedBy } from '../jobs/asked-by.ts';
+import { requesterOf } from '../jobs/requester.ts';
 import { newId } from '../records/new-id.ts';
 import { notFound, usedOtherwise } from '../records/refusals.ts';
 import { createRecord, refusalOf } from '../records/write.ts';
@@ -39,7 +39,7 @@ export function takeoutStore(db: Database, tenant: Tenant) {
   const { organizationId, actor } = tenant;
   const mine = eq(takeouts.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(takeouts.id, id));
-  const asker = askedBy(actor);
+  const asker = requesterOf(actor);
   const who = asker ? { createdBy: asker.id, requestId: asker.requestId } : {};
 
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Takeout | null> {

@@ -2,7 +2,7 @@ import { type TakeoutDirection, takeoutDays } from '@baqueano/domain/takeout';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
-import type { Taken } from './out/take-out.ts';
+import type { CarriedTotals } from './out/take-out.ts';
 import { takeouts } from './table.ts';
 
 /** The job's reads and writes in one organization's rows. */
@@ -48,10 +48,10 @@ export function workStore(db: Database, { organizationId }: Pick<Tenant, 'organi
       return rows.length > 0;
     },
 
-    async done(work: Work, taken: Taken): Promise<boolean> {
+    async done(work: Work, totals: CarriedTotals): Promise<boolean> {
       const rows = await db
         .update(takeouts)
-        .set({ ...taken, state: 'done', progress: null, finishedAt: sql`now()` })
+        .set({ ...totals, state: 'done', progress: null, finishedAt: sql`now()` })
         .where(ours(work))
         .returning({ id: takeouts.id });
       return rows.length > 0;

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 export interface ServerProcess {
   child: ChildProcess;
   /** All output so far, of both streams. */
-  said(): string;
+  output(): string;
   /** True when it has opened its database, false when it ended before. */
   opened: Promise<boolean>;
   exitCode: Promise<number | null>;
@@ -30,5 +30,5 @@ export function aServerProcess(dataDir: string): ServerProcess {
     child.kill('SIGKILL');
     await exitCode;
   });
-  return { child, said: () => text, opened, exitCode };
+  return { child, output: () => text, opened, exitCode };
 }

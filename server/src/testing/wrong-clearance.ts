@@ -12,13 +12,13 @@ export async function wrongClearance(db: Database, tenant: Tenant): Promise<obje
       from clearance_facts where organization_id = ${organizationId} order by fact`);
     return rows.map(({ fact }) => fact);
   };
-  const kept = await facts();
+  const stored = await facts();
   await db.execute(sql`delete from clearance_facts where organization_id = ${organizationId}`);
   await db.execute(sql`update clearances set rules = '' where organization_id = ${organizationId}`);
   await recomputeClearance(db, tenant);
   const made = await facts();
   return [
-    ...kept.filter((fact) => !made.includes(fact)).map((fact) => ({ kept: fact })),
-    ...made.filter((fact) => !kept.includes(fact)).map((fact) => ({ made: fact })),
+    ...stored.filter((fact) => !made.includes(fact)).map((fact) => ({ stored: fact })),
+    ...made.filter((fact) => !stored.includes(fact)).map((fact) => ({ made: fact })),
   ];
 }

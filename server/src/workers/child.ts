@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Limits } from './limits.ts';
 
-export interface Told<Done> {
+export interface PieceDone<Done> {
   bytes: number;
   /** Processor time of this piece, in milliseconds. */
   used: number;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { unavailable } from '../records/refusals.ts';
-import { startChild, type Told } from './child.ts';
+import { type PieceDone, startChild } from './child.ts';
 import { grownTo, type Limits, type Place, usualLimits } from './limits.ts';
 import { type Program, WorkEnded } from './program.ts';
 import { firstOf } from './turns.ts';
@@ -21,7 +21,7 @@ interface Piece {
   main: string;
   lane: Lane;
   within: number;
-  asked: unknown;
+  input: unknown;
   organizationId: string;
   resolve: (done: unknown) => void;
   reject: (error: Error) => void;
@@ -52,11 +52,11 @@ interface Idle {
 
 export interface WorkerPool {
   /**
-   * A piece may run twice (see `stop` and `gone`), so that its writes have to be repeatable.
-   * @param asked values for JSON only; files by their absolute path, because a process works in another folder.
+   * A piece may run twice (see `stop` and `exited`), so that its writes have to be repeatable.
+   * @param input values for JSON only; files by their absolute path, because a process works in another folder.
    * @throws WorkEnded, or Refusal 'unavailable' when too much work waits or the machine is too busy.
    */
-  run: <Asked, Done>(what: Program<Asked, Done>, organizationId: string, asked: Asked) => Promise<Done>;
+  run: <Input, Done>(what: Program<Input, Done>, organizationId: string, input: Input) => Promise<Done>;
   /** Ends its processes, also the busy ones. */
   close: () => void;
 }
@@ -156,22 +156,22 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
       clearTimeout(hung);
       clearInterval(looking);
       atWork.delete(child);
-      child.off('message', hear).off('exit', gone);
+      child.off('message', hear).off('exit', exited);
     }
-    function hear(told: Told<unknown> | 'began'): void {
-      if (told === 'began') {
+    function hear(message: PieceDone<unknown> | 'began'): void {
+      if (message === 'began') {
         clearTimeout(hung);
         hung = setTimeout(expire, Math.min(piece.within, answerWithin()));
         Object.assign(work, { began: performance.now(), before: processorTime(child.pid) });
         return;
       }
       end();
-      used.add(organizationId, told.used);
-      resolve(told.done);
-      rest(child, piece, told.bytes);
+      used.add(organizationId, message.used);
+      resolve(message.done);
+      rest(child, piece, message.bytes);
     }
     // A process that exits by itself met an unexpected error.
-    function gone(code: number | null): void {
+    function exited(code: number | null): void {
       end();
       const lasted = performance.now() - given;
       // A slow start, or hardly any processor time, is not the fault of the piece.
@@ -193,8 +193,8 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
     }
     atWork.set(child, work);
     // Runs before the exit gives its place to the next one.
-    child.on('message', hear).prependListener('exit', gone);
-    child.send({ asked: piece.asked });
+    child.on('message', hear).prependListener('exit', exited);
+    child.send({ input: piece.input });
   }
 
   function rest(child: ChildProcess, { main, lane }: Piece, bytes: number): void {
@@ -219,14 +219,14 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
   const stopping = () => unavailable('El servidor se está reiniciando. Probá de nuevo en unos segundos', 5);
 
   return {
-    run<Asked, Done>({ main, place }: Program<Asked, Done>, organizationId: string, asked: Asked) {
+    run<Input, Done>({ main, place }: Program<Input, Done>, organizationId: string, input: Input) {
       const { promise, resolve, reject } = Promise.withResolvers<Done>();
       const now = performance.now();
       wait({
         main,
         lane: place,
         within: limits.within[place],
-        asked,
+        input,
         organizationId,
         resolve: (done: unknown) => resolve(done as Done),
         reject,

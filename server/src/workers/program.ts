@@ -3,15 +3,15 @@ import { tooLarge } from '../records/refusals.ts';
 import type { Place } from './limits.ts';
 
 /** A program for a process of the pool, in a module of its own (work.ts), which imports no part of the server. */
-export interface Program<Asked, Done> {
+export interface Program<Input, Done> {
   readonly main: string;
   readonly place: Place;
   /** Never set: it only holds the types of input and answer. */
-  readonly types?: (asked: Asked) => Done;
+  readonly types?: (input: Input) => Done;
 }
 
 /** @param url of the program's module, which calls `work` of work.ts. */
-export function program<Asked, Done>(url: URL, place: Place): Program<Asked, Done> {
+export function program<Input, Done>(url: URL, place: Place): Program<Input, Done> {
   return { main: fileURLToPath(url), place };
 }
 

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { hasCode } from '../database/connection/error-code.ts';
-import type { Told } from './child.ts';
+import type { PieceDone } from './child.ts';
 
 /** The number of the page that is being drawn, shared with the watch below; 0 without one. */
 const page = new Int32Array(new SharedArrayBuffer(4));
@@ -37,7 +37,7 @@ function unlessForbidden(change: () => void): void {
  * Makes this process one of the pool: it does one piece of work after another, and answers each.
  * @param doIt an error of it is unexpected: the process ends, and the pool starts another one.
  */
-export function work<Asked, Done>(doIt: (asked: Asked) => Promise<Done>): void {
+export function work<Input, Done>(doIt: (input: Input) => Promise<Done>): void {
   // This process may be killed: by the watch below, by the pool, and first of all by a system without memory.
   unlessForbidden(() => {
     if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
@@ -49,7 +49,7 @@ export function work<Asked, Done>(doIt: (asked: Asked) => Promise<Done>): void {
   const watching = once(watch, 'message');
   process.on('disconnect', () => process.exit(0));
 
-  process.on('message', async ({ asked }: { asked: Asked }) => {
+  process.on('message', async ({ input }: { input: Input }) => {
     // Before the first piece, which could use all memory without the watch.
     await watching;
     // The server has priority over it, but not over its start, for which others wait.
@@ -57,10 +57,14 @@ export function work<Asked, Done>(doIt: (asked: Asked) => Promise<Done>): void {
     await new Promise((sent) => process.send?.('began', undefined, undefined, sent));
     try {
       const before = process.cpuUsage();
-      const done = await doIt(asked);
+      const done = await doIt(input);
       const { user, system } = process.cpuUsage(before);
-      const told: Told<Done> = { done, bytes: process.memoryUsage.rss(), used: Math.ceil((user + system) / 1_000) };
-      process.send?.(told);
+      const message: PieceDone<Done> = {
+        done,
+        bytes: process.memoryUsage.rss(),
+        used: Math.ceil((user + system) / 1_000),
+      };
+      process.send?.(message);
     } catch {
       process.exit(1);
     }

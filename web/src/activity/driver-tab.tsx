@@ -7,9 +7,9 @@ const route = getRouteApi('/shell/conductores/$id');
 const kinds = kindNames.filter((kind) => rowOf(kind).historyOf.includes('driver'));
 
 export function DriverHistory({ driverId }: { driverId: string }) {
-  const asked = route.useSearch({ select: ({ registro }) => registro });
+  const wanted = route.useSearch({ select: ({ registro }) => registro });
   const navigate = route.useNavigate();
-  const kind = kinds.find((one) => one === asked);
+  const kind = kinds.find((one) => one === wanted);
   const choose = (registro: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, registro }), replace: true, resetScroll: false });
   const query = activityQuery({ driver: driverId, kind });

@@ -8,9 +8,9 @@ const route = getRouteApi('/shell/vehiculos/$id');
 const kinds = kindNames.filter((kind) => rowOf(kind).historyOf.includes('vehicle'));
 
 export function VehicleHistory({ vehicle }: { vehicle: Vehicle }) {
-  const asked = route.useSearch({ select: ({ registro }) => registro });
+  const wanted = route.useSearch({ select: ({ registro }) => registro });
   const navigate = route.useNavigate();
-  const kind = kinds.find((one) => one === asked);
+  const kind = kinds.find((one) => one === wanted);
   const choose = (registro: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, registro }), replace: true, resetScroll: false });
   return <History query={activityQuery({ vehicle: vehicle.id, kind })} kinds={kinds} kind={kind} onKind={choose} />;

@@ -54,8 +54,8 @@ test('what came with an import names its sheet, and what that has changed', () =
 test('an act on many names its first records, and the fields of which each has its own', () => {
   const records = ['AB123CD', 'AC123CD', 'AD123CD'];
   const act = { action: 'changed_many', label: '12 vehículos' } as const;
-  const said = sentence({ ...act, records, before: { currentKm: [] }, after: { brand: 'Iveco', currentKm: [] } });
-  expect(said).toBe(
+  const words = sentence({ ...act, records, before: { currentKm: [] }, after: { brand: 'Iveco', currentKm: [] } });
+  expect(words).toBe(
     'Ana Suárez cambió 12 vehículos; AB 123 CD, AC 123 CD, AD 123 CD y 9 más; Cargó la marca: Iveco; Cambió el kilometraje',
   );
   expect(sentence({ ...act, label: '2 vehículos', records: ['AB123CD', 'AC123CD'] })).toContain(

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { actAt } from '../lib/acts/act-address.ts';
-import { asksForAct, noAct } from '../lib/acts/act-words.ts';
+import { namesAct, noAct } from '../lib/acts/act-words.ts';
 import { type Act, ActContext } from '../lib/acts/acts.ts';
 import { messageOf } from '../lib/http/http.ts';
 import { focusSaved } from '../ui/feedback/focus-content.ts';
@@ -21,20 +21,20 @@ export function ActHost({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const [form, setForm] = useState<ReactNode>(null);
   /** Set from the request on: one act at a time. */
-  const taken = useRef(false);
+  const handled = useRef(false);
 
   const close = useCallback(() => {
-    taken.current = false;
+    handled.current = false;
     setForm(null);
     setTimeout(() => document.activeElement === document.body && focusSaved(), afterFocusReturn);
-    if (!asksForAct(router.latestLocation.search)) return;
+    if (!namesAct(router.latestLocation.search)) return;
     void router.navigate({ to: '.', search: (now) => ({ ...now, ...noAct }), replace: true, resetScroll: false });
   }, [router]);
 
   const open = useCallback(
     async (act: Act) => {
-      if (taken.current) return;
-      taken.current = true;
+      if (handled.current) return;
+      handled.current = true;
       try {
         const { openAct } = await loadForms();
         setForm(await openAct(act, cache, close));
@@ -47,7 +47,7 @@ export function ActHost({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    if (!asksForAct(search)) return;
+    if (!namesAct(search)) return;
     const act = actAt({ pathname, search });
     if (act) void open(act);
     else close();

@@ -15,10 +15,10 @@ interface Props<Entity> {
 export function Deletion<Entity extends { id: string }>({ forms, record, row, onClosed }: Props<Entity>) {
   const { remove } = useFormDialogs(forms);
   // React's strict mode runs effects twice: the question must come once.
-  const asked = useRef(false);
+  const opened = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (opened.current) return;
+    opened.current = true;
     void remove(record, row).then(onClosed);
   });
   return null;

@@ -31,11 +31,11 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
 
 async function present<Entity>(
   finding: Promise<Entity> | undefined,
-  gone: string | undefined,
+  absentMessage: string | undefined,
 ): Promise<Entity | undefined> {
   try {
     return await finding;
   } catch (error) {
-    throw isMissing(error) ? new Error(gone) : error;
+    throw isMissing(error) ? new Error(absentMessage) : error;
   }
 }

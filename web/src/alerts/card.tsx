@@ -41,7 +41,7 @@ export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, bo
   const { message, priority, type, dueDate, vehicle } = alert;
   const problem = useProblems().data?.find(({ id }) => id === alert.id);
   const overdue = isOverdue(alert, on);
-  const whose = vehicle ? ` (${formatPlate(vehicle.licensePlate)})` : '';
+  const ofVehicle = vehicle ? ` (${formatPlate(vehicle.licensePlate)})` : '';
 
   return (
     <li
@@ -59,7 +59,7 @@ export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, bo
           <AlertMessage alert={alert} />
         </h2>
         <div className={classes.about}>
-          <p className={classes.whose}>
+          <p className={classes.subject}>
             <AlertSubject alert={alert} />
           </p>
           {problem && <p className={text.note}>{reportWords(problem)}</p>}
@@ -92,7 +92,7 @@ export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, bo
           variant="subtle"
           color="red"
           size="lg"
-          aria-label={`Eliminar ${message}${whose}`}
+          aria-label={`Eliminar ${message}${ofVehicle}`}
           onClick={() => card.current && onDelete(alert, card.current)}
         >
           <IconTrash size={18} aria-hidden />

@@ -12,4 +12,4 @@ export const screen: EntryScreen<'/alertas', AlertSearch> = {
   collection: { name: 'alerts', freshFor: 120_000, touches: ['statistics', 'own'] },
 };
 
-export const asks = ['/api/alerts?limit=50', '/api/alerts/summary'];
+export const preloads = ['/api/alerts?limit=50', '/api/alerts/summary'];

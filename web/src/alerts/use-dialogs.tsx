@@ -1,7 +1,7 @@
 import type { Alert } from '@baqueano/domain/alerts/alert';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http/http.ts';
-import { deleteAsked } from '../ui/feedback/delete-asked.tsx';
+import { confirmDeletion } from '../ui/feedback/confirm-deletion.tsx';
 import { focusContent } from '../ui/feedback/focus-content.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { ReminderForm } from './form.tsx';
@@ -32,7 +32,7 @@ export function useAlertDialogs({ onSaved }: { onSaved: (reminder: Alert) => voi
       };
       const beside = card.nextElementSibling ?? card.previousElementSibling;
       try {
-        if (!(await deleteAsked(alert, { ...question, remove: ({ id }) => mutateAsync(id) }))) return;
+        if (!(await confirmDeletion(alert, { ...question, remove: ({ id }) => mutateAsync(id) }))) return;
         focusLastButton(beside);
         void toast('success', 'Alerta eliminada exitosamente');
       } catch (error) {

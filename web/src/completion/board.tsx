@@ -77,16 +77,16 @@ function useQuestion({ rows, facts, unsaved, isLeft, wanted }: Asking) {
   });
   const placeOf = ({ fact }: Lacking) => order.indexOf(fact.name) >>> 0;
   const lacking = found.toSorted((one, other) => placeOf(one) - placeOf(other));
-  const [asked, setAsked] = useState<{ name: string; lackedBy: ReadonlySet<string> } | null>(null);
+  const [shownFact, setShownFact] = useState<{ name: string; lackedBy: ReadonlySet<string> } | null>(null);
   const named = (name: string | undefined) => lacking.find(({ fact }) => fact.name === name);
-  const current = (named(wanted) ?? named(asked?.name) ?? lacking[0])?.fact;
+  const current = (named(wanted) ?? named(shownFact?.name) ?? lacking[0])?.fact;
   const those = rows.filter(({ lacks }) => current && lacks.includes(current.name));
   const left = rows.filter((row) => current && isLeft(row, current));
-  if (current && current.name !== asked?.name) {
-    const stays = asked && wanted !== current.name && isInGrid();
-    setAsked({ name: current.name, lackedBy: stays ? asked.lackedBy : new Set(left.map(({ id }) => id)) });
+  if (current && current.name !== shownFact?.name) {
+    const stays = shownFact && wanted !== current.name && isInGrid();
+    setShownFact({ name: current.name, lackedBy: stays ? shownFact.lackedBy : new Set(left.map(({ id }) => id)) });
   }
-  const isFirst = ({ id }: Row) => asked?.lackedBy.has(id) ?? false;
+  const isFirst = ({ id }: Row) => shownFact?.lackedBy.has(id) ?? false;
   return { lacking, current, those, ordered: [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))] };
 }
 

@@ -10,4 +10,4 @@ export const screen: Screen<'/completar', CompletionSearch> = {
   page: () => import('./page.tsx'),
 };
 
-export const asks = ['/api/completion', '/api/clearance/summary'];
+export const preloads = ['/api/completion', '/api/clearance/summary'];

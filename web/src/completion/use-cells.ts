@@ -89,8 +89,8 @@ export function useCells(
         return fact && row.lacks.includes(fact.name) ? [{ row, fact, text: one }] : [];
       });
       const { sent, left } = take(known);
-      const isSaid = ({ text: one }: { text: string }) => one.trim() !== '';
-      const ignored = beyond + cells.filter(isSaid).length - known.filter(isSaid).length;
+      const isFilled = ({ text: one }: { text: string }) => one.trim() !== '';
+      const ignored = beyond + cells.filter(isFilled).length - known.filter(isFilled).length;
       const [names, more] = [unknown.slice(0, namesShown), unknown.length - namesShown];
       const words = [
         formatCount(sent, 'dato pegado', 'datos pegados'),

@@ -11,4 +11,4 @@ export const screen: EntryScreen<'/', DashboardSearch> = {
   ahead: async (cache) => cache.prefetchQuery((await import('../money/statistics/queries.ts')).dashboardQuery),
 };
 
-export const asks = ['/api/statistics/dashboard', '/api/vehicles', '/api/alerts/vehicles', '/api/drivers'];
+export const preloads = ['/api/statistics/dashboard', '/api/vehicles', '/api/alerts/vehicles', '/api/drivers'];

@@ -12,4 +12,4 @@ export const screen: Screen<'/conductores/$id', DriverTabSearch> = {
     cache.prefetchQuery((await import('../fleet/lookup/drivers.ts')).driverQuery(id)),
 };
 
-export const asks = ['/api/drivers/$id'];
+export const preloads = ['/api/drivers/$id'];

@@ -31,11 +31,11 @@ const tabs = [
 ] as const satisfies readonly Tab[];
 
 export function DriverTabs({ driver }: { driver: Driver }) {
-  const asked = route.useSearch({ select: ({ tab }) => tab });
+  const wanted = route.useSearch({ select: ({ tab }) => tab });
   return (
     <RecordTabs
       tabs={tabs}
-      asked={asked}
+      wanted={wanted}
       onAsk={route.useNavigate()}
       panel={(open) => tabs.map(({ value, Panel }) => value === open && <Panel key={value} driver={driver} />)}
     />

@@ -22,22 +22,22 @@ async function aNewDocument() {
     form,
     choose: async (...files: File[]) => person.upload(await form.findByTestId('files'), files),
     save: () => person.click(form.getByRole('button', { name: 'Crear Documento' })),
-    kept: async () => (await client.get<RecordFile[]>('/api/files?kind=document')).body,
+    storedFiles: async () => (await client.get<RecordFile[]>('/api/files?kind=document')).body,
   };
 }
 
 test('what is chosen in a new record is sent at once, and is the record’s once it is saved', async () => {
-  const { form, choose, save, kept } = await aNewDocument();
+  const { form, choose, save, storedFiles } = await aNewDocument();
   await choose(fileOf('lado.png', aPicture()), fileOf('frente.png', aPicture()));
   await waitFor(() => expect(form.getAllByText(/Listo: se agrega al guardar/)).toHaveLength(2));
-  expect(await kept()).toEqual([]);
+  expect(await storedFiles()).toEqual([]);
   await save();
   await screen.findByText('Documento creado exitosamente');
-  await waitFor(async () => expect(await kept()).toHaveLength(2));
+  await waitFor(async () => expect(await storedFiles()).toHaveLength(2));
 });
 
 test('what is still on its way when the record is saved is added when it has arrived', async () => {
-  const { form, choose, save, kept } = await aNewDocument();
+  const { form, choose, save, storedFiles } = await aNewDocument();
   network.broken = /uploads/;
   await choose(fileOf('póliza.png', aPicture()));
   await form.findByRole('button', { name: 'Reintentar póliza.png' });
@@ -46,22 +46,22 @@ test('what is still on its way when the record is saved is added when it has arr
   question.getByText(/no se pudo agregar póliza.png. No se pudo conectar/);
   network.broken = null;
   await question.findByRole('button', { name: 'Reintentar' }).then((button) => button.click());
-  await waitFor(async () => expect(await kept()).toMatchObject([{ name: 'póliza.png' }]));
+  await waitFor(async () => expect(await storedFiles()).toMatchObject([{ name: 'póliza.png' }]));
 });
 
 test('what had been cut is sent again with the record, and nobody is asked', async () => {
-  const { form, choose, save, kept } = await aNewDocument();
+  const { form, choose, save, storedFiles } = await aNewDocument();
   network.broken = /uploads/;
   await choose(fileOf('póliza.png', aPicture()));
   await form.findByRole('button', { name: 'Reintentar póliza.png' });
   network.broken = null;
   await save();
-  await waitFor(async () => expect(await kept()).toMatchObject([{ name: 'póliza.png' }]));
+  await waitFor(async () => expect(await storedFiles()).toMatchObject([{ name: 'póliza.png' }]));
   expect(screen.queryByRole('dialog', { name: 'Faltan archivos' })).toBeNull();
 });
 
 test('a file that could not be added is asked about, and is added without being sent again', async () => {
-  const { person, form, choose, save, kept } = await aNewDocument();
+  const { person, form, choose, save, storedFiles } = await aNewDocument();
   await choose(fileOf('póliza.png', aPicture()));
   await form.findByText(/Listo: se agrega al guardar/);
   network.broken = /POST \/api\/(?:files|uploads)/;
@@ -69,7 +69,7 @@ test('a file that could not be added is asked about, and is added without being 
   const question = within(await screen.findByRole('dialog', { name: 'Faltan archivos' }));
   network.broken = /uploads/;
   await person.click(question.getByRole('button', { name: 'Reintentar' }));
-  await waitFor(async () => expect(await kept()).toHaveLength(1));
+  await waitFor(async () => expect(await storedFiles()).toHaveLength(1));
 });
 
 test('a form that would lose what was chosen asks before it closes', async () => {

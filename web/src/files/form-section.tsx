@@ -14,9 +14,9 @@ import {
   addUploads,
   contentsAt,
   dropUpload,
+  finished,
   giveUploads,
   retryUpload,
-  settled,
   uploadsAt,
   useUploads,
 } from './uploads.ts';
@@ -26,7 +26,7 @@ const names = new Intl.ListFormat('es-AR', { type: 'conjunction' });
 
 /** The record is saved and some of its files are not: the person may try again, now or on the record. */
 async function followUp(ids: readonly string[]): Promise<void> {
-  let left = await settled(ids);
+  let left = await finished(ids);
   while (left.length > 0) {
     const hopeless = left.find(({ canRetry }) => !canRetry);
     if (hopeless) toast('error', `No se agregó ${hopeless.name}: ${hopeless.problem}`);
@@ -44,7 +44,7 @@ async function followUp(ids: readonly string[]): Promise<void> {
     // They stay with the record's files, where each has its button.
     if (!sure) return;
     for (const { id } of again) retryUpload(id);
-    left = await settled(again.map(({ id }) => id));
+    left = await finished(again.map(({ id }) => id));
   }
 }
 

@@ -25,7 +25,7 @@ async function atFiles(names: Record<string, Buffer> = {}) {
   return {
     ...server,
     id,
-    kept: async () => (await server.client.get<RecordFile[]>(url)).body,
+    storedFiles: async () => (await server.client.get<RecordFile[]>(url)).body,
     choose: (...files: File[]) => server.person.upload(screen.getByTestId('files'), files),
   };
 }
@@ -39,12 +39,12 @@ const cards = () =>
     .map((button) => button.getAttribute('aria-label'));
 
 test('without files it says what may be here, and one button starts it', async () => {
-  const { choose, kept } = await atFiles();
+  const { choose, storedFiles } = await atFiles();
   screen.getByText('No hay archivos');
   screen.getByText(/Fotos, PDF y planillas XLSX de hasta 25 MB/);
   await choose(fileOf('frente.png', aPicture()), fileOf('gastos.xlsx', aWorkbook()));
   await waitFor(() => expect(cards().toSorted()).toEqual(['Abrir gastos.xlsx', 'Ver frente.png']));
-  expect((await kept()).map(({ name }) => name).toSorted()).toEqual(['frente.png', 'gastos.xlsx']);
+  expect((await storedFiles()).map(({ name }) => name).toSorted()).toEqual(['frente.png', 'gastos.xlsx']);
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Archivos' }).textContent).toBe('Archivos2'));
   expect(screen.queryByRole('list', { name: 'Archivos en camino' })).toBeNull();
 });
@@ -61,32 +61,32 @@ test('what cannot be kept is told before anything is sent', async () => {
 test.each(['roto.pdf', 'rota.jpg', 'rota.png', 'rota.heic', 'rota.xlsx'])(
   'what the server refuses of %s is said in its words, and can be taken away',
   async (name) => {
-    const { choose, person, kept } = await atFiles();
+    const { choose, person, storedFiles } = await atFiles();
     await choose(fileOf(name, name === 'roto.pdf' ? aPdf().subarray(0, 200) : Buffer.from('notanimage')));
     await screen.findByText(fileComplaints.broken);
     expect(screen.queryByRole('button', { name: `Reintentar ${name}` })).toBeNull();
     await person.click(screen.getByRole('button', { name: `Quitar ${name}` }));
     expect(screen.queryByText(fileComplaints.broken)).toBeNull();
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   },
 );
 
 test.each([/POST \/api\/uploads/, /POST \/api\/files/])(
   'what was cut at %s is tried again, and added once',
   async (cut) => {
-    const { choose, person, kept } = await atFiles();
+    const { choose, person, storedFiles } = await atFiles();
     network.unanswered = cut;
     await choose(fileOf('frente.png', aPicture()));
     const again = await screen.findByRole('button', { name: 'Reintentar frente.png' });
     network.unanswered = null;
     await person.click(again);
     await waitFor(() => expect(cards()).toEqual(['Ver frente.png']));
-    expect(await kept()).toHaveLength(1);
+    expect(await storedFiles()).toHaveLength(1);
   },
 );
 
 test('an upload that is cancelled leaves nothing', async () => {
-  const { choose, person, kept } = await atFiles();
+  const { choose, person, storedFiles } = await atFiles();
   const { promise, resolve } = Promise.withResolvers<void>();
   network.delay = promise;
   await choose(fileOf('uno.png', aPicture()), fileOf('dos.png', aPicture()), fileOf('tres.png', aPicture()));
@@ -100,7 +100,7 @@ test('an upload that is cancelled leaves nothing', async () => {
   resolve();
   network.delay = null;
   expect(screen.queryByRole('list', { name: 'Archivos en camino' })).toBeNull();
-  expect(await kept()).toEqual([]);
+  expect(await storedFiles()).toEqual([]);
 });
 
 test('files are dropped on the panel and pasted from anywhere', async () => {
@@ -114,7 +114,7 @@ test('files are dropped on the panel and pasted from anywhere', async () => {
 });
 
 test('a file is given another name, and Escape leaves it as it was', async () => {
-  const { person, kept } = await atFiles({ 'IMG_2031.png': aPicture() });
+  const { person, storedFiles } = await atFiles({ 'IMG_2031.png': aPicture() });
   await person.click(screen.getByRole('button', { name: 'Editar IMG_2031.png' }));
   const input = screen.getByRole('textbox', { name: 'Nombre de IMG_2031.png' });
   await person.type(input, 'otro', { initialSelectionStart: 0, initialSelectionEnd: 8 });
@@ -125,16 +125,16 @@ test('a file is given another name, and Escape leaves it as it was', async () =>
   await person.type(again, 'Choque trasero', { initialSelectionStart: 0, initialSelectionEnd: 8 });
   await person.keyboard('{Enter}');
   await screen.findByText('Choque trasero.png');
-  expect(await kept()).toMatchObject([{ name: 'Choque trasero.png' }]);
+  expect(await storedFiles()).toMatchObject([{ name: 'Choque trasero.png' }]);
 });
 
 test('a file is deleted after a question, and comes back by the bar', async () => {
-  const { person, kept } = await atFiles({ 'frente.png': aPicture() });
+  const { person, storedFiles } = await atFiles({ 'frente.png': aPicture() });
   await person.click(screen.getByRole('button', { name: 'Eliminar frente.png' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Archivo' }));
   await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('No hay archivos');
-  expect(await kept()).toEqual([]);
+  expect(await storedFiles()).toEqual([]);
   await person.click(await screen.findByRole('button', { name: /^Deshacer/ }));
   await waitFor(() => expect(cards()).toEqual(['Ver frente.png']));
 });

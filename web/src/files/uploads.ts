@@ -1,4 +1,4 @@
-import { type FileContent, fileComplaints, looksKept, tooLongFile } from '@baqueano/domain/records/file';
+import { type FileContent, fileComplaints, isAcceptedType, tooLongFile } from '@baqueano/domain/records/file';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -76,7 +76,7 @@ function fail(id: string, error: unknown, mayRetry = canRetry(error) || isToWait
 /** The server's refusals, known before the upload. */
 function complaintOf(file: File, limit: number | undefined): string | null {
   if (file.size === 0) return fileComplaints.empty;
-  if (!looksKept(file)) return fileComplaints.unknown;
+  if (!isAcceptedType(file)) return fileComplaints.unknown;
   return limit !== undefined && file.size > limit ? tooLongFile(limit) : null;
 }
 
@@ -130,10 +130,10 @@ async function add(id: string) {
     await addFile(task.cache, { ...task.holder, name: upload.name, contentId: task.contentId }, id);
     dropUpload(id);
   } catch (error) {
-    const gone = error instanceof HttpError && error.status === 404;
+    const isAbsent = error instanceof HttpError && error.status === 404;
     // The server deletes a content that was not used for a day: it is sent again.
-    if (gone) task.contentId = null;
-    fail(id, error, gone || canRetry(error));
+    if (isAbsent) task.contentId = null;
+    fail(id, error, isAbsent || canRetry(error));
   }
 }
 
@@ -208,7 +208,7 @@ export async function contentsAt(place: string): Promise<{ name: string; content
 }
 
 /** The failed ones, once the others are with their record. */
-export function settled(ids: readonly string[]): Promise<Upload[]> {
+export function finished(ids: readonly string[]): Promise<Upload[]> {
   return new Promise((resolve) => {
     const look = () => {
       const left = uploads.filter(({ id }) => ids.includes(id));

@@ -26,7 +26,15 @@ import { inOrder, useApplyAll, useIsApplied, useUndoAll, waitsForOthers } from '
 import { useIsLookedAtAgain, useLookAgain } from './state/look-again.ts';
 import { openQuestions } from './state/open-questions.ts';
 import { importQuery } from './state/queries.ts';
-import { countWords, enteredWords, leftRows, stateTones, takenRows, undoneWords, unreadWords } from './state/words.ts';
+import {
+  countWords,
+  enteredWords,
+  importedRows,
+  leftRows,
+  stateTones,
+  undoneWords,
+  unreadWords,
+} from './state/words.ts';
 
 const route = getRouteApi('/shell/importar');
 
@@ -104,18 +112,18 @@ function SheetLine({ one, all, lote, isApplied }: LineProps) {
 /** The rows to apply, or the rest of an interrupted batch: a reload ends the sequence. */
 function footOf(all: readonly Import[], wasApplied: boolean): { words: string; left: number } {
   const ready = all.filter(({ state }) => state === 'ready');
-  const taken = ready.map(({ counts }) => takenRows(counts, false));
+  const imported = ready.map(({ counts }) => importedRows(counts, false));
   // The rows of a sheet that waits for others are known once these are in.
   const waits = ready.map((one) => one.stale || waitsForOthers(one, all));
-  const brings = taken.some((count) => count > 0) || all.some(({ stale, state }) => stale || state === 'reading');
-  const left = brings ? ready.filter((_one, index) => waits[index] || (taken[index] ?? 0) > 0).length : 0;
+  const brings = imported.some((count) => count > 0) || all.some(({ stale, state }) => stale || state === 'reading');
+  const left = brings ? ready.filter((_one, index) => waits[index] || (imported[index] ?? 0) > 0).length : 0;
   if (wasApplied && left > 0) {
     const words = `Se interrumpió: ${left === 1 ? 'falta' : 'faltan'} ${formatCount(left, 'planilla', 'planillas')}.`;
     return { left, words };
   }
   const sum = (counts: readonly number[]) => formatNumber(counts.reduce((total, count) => total + count, 0));
   const begins = left > 0 && waits.includes(true) ? 'Por ahora entran' : 'Entran';
-  const rows = `${begins} ${sum(taken)} de ${sum(ready.map(({ counts }) => counts.rows))} filas.`;
+  const rows = `${begins} ${sum(imported)} de ${sum(ready.map(({ counts }) => counts.rows))} filas.`;
   return { left, words: left > 0 ? rows : `${rows} Abrí cada planilla para ver por qué.` };
 }
 

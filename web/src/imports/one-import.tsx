@@ -68,7 +68,7 @@ function Known({ one }: { one: Import }) {
   useLookAgain(one);
 
   const percent = progress.of > 0 ? Math.floor((progress.done / progress.of) * 10) * 10 : 0;
-  const told = {
+  const statusWords = {
     reading: `Leyendo la planilla: ${percent} %`,
     ready: step === 'review' ? countWords(counts) : '',
     queued: 'Esperando su turno',
@@ -90,7 +90,7 @@ function Known({ one }: { one: Import }) {
         </div>
         <StepList step={step} id={id} open={state === 'ready'} done={state === 'done' || state === 'undone'} />
       </div>
-      <VisuallyHidden role="status">{told[state]}</VisuallyHidden>
+      <VisuallyHidden role="status">{statusWords[state]}</VisuallyHidden>
       {step === 'columns' && <ColumnsStep one={one} />}
       {step === 'review' && <PreviewStep one={one} />}
       {(state === 'reading' || state === 'queued' || state === 'importing') && <UnderWay one={one} />}

@@ -16,4 +16,4 @@ export const screen: EntryScreen<'/importar', ImportSearch> = {
 };
 
 /** Imports go on by themselves: an answer requested ahead would be fetched again. */
-export const asks: string[] = [];
+export const preloads: string[] = [];

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 let last: readonly string[] = [];
 
 /** @param rows undefined while the list has none to show. */
-export function useKeptList(rows: readonly { id: string }[] | undefined): void {
+export function useRememberedList(rows: readonly { id: string }[] | undefined): void {
   useEffect(() => {
     if (rows) last = rows.map(({ id }) => id);
   }, [rows]);

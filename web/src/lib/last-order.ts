@@ -4,13 +4,13 @@ type Words = Record<string, unknown>;
 
 /** The order chosen last for a list on this browser, in the words of its address; none until one is chosen. */
 export function useLastOrder(list: string): [order: Words, remember: (order: Words) => void] {
-  const [kept, remember] = useLocalStorage<unknown>({
+  const [stored, remember] = useLocalStorage<unknown>({
     key: `order:${list}`,
     defaultValue: {},
     // The list is drawn in its order at once.
     getInitialValueInEffect: false,
   });
-  return [isWords(kept) ? kept : {}, remember];
+  return [isWords(stored) ? stored : {}, remember];
 }
 
 /** Local storage may hold anything. */

@@ -23,7 +23,7 @@ export interface Collection {
 /**
  * A screen's declaration: screens.ts reads it for routes, navigation, preloading and the cache. It comes with the first file, and
  * the build reads it under plain Node: only `page` and `ahead` import code that draws or requests, lazily.
- * Beside it stands `asks`: the screen's requests when its address has no search (`$id` is the record's in the address). Only the
+ * Beside it stands `preloads`: the screen's requests when its address has no search (`$id` is the record's in the address). Only the
  * build reads it: the page itself sends them (preload-screens.ts).
  */
 export interface Screen<Path extends string = string, Search = object> {

@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   /** The first one is open without a word of the address. */
   tabs: readonly { value: Value; label: string; count?: number }[];
   /** The word of the address. */
-  asked: string | undefined;
+  wanted: string | undefined;
   /** Puts it there; undefined for the first one. */
   onAsk: (to: { search: { tab: string | undefined }; state: true; replace: true; resetScroll: false }) => unknown;
   /** Their counts are here: the line of tabs has its widths. */
@@ -18,10 +18,10 @@ interface Props<Value extends string> {
 }
 
 /** A record's data, tab by tab; the address has the open one. */
-export function RecordTabs<Value extends string>({ tabs, asked, onAsk, counted, panel }: Props<Value>) {
+export function RecordTabs<Value extends string>({ tabs, wanted, onAsk, counted, panel }: Props<Value>) {
   const listId = useId();
   const first = tabs[0]?.value;
-  const open = tabs.find(({ value }) => value === asked)?.value ?? first ?? null;
+  const open = tabs.find(({ value }) => value === wanted)?.value ?? first ?? null;
   const list = useTabInView(open ?? '', counted);
   const show = (next: string | null) =>
     void onAsk({

@@ -28,13 +28,13 @@ export function BringPanel({ takeouts, problem }: Props) {
   const open = takeouts.find(isOpen);
   const coming = open?.direction === 'in' ? open : undefined;
   const [last] = takeouts.filter(({ direction, state }) => direction === 'in' && state !== 'gone');
-  const begunHere = useRef<string>(undefined);
+  const startedHere = useRef<string>(undefined);
 
   // The new records belong on every screen.
   useEffect(() => {
-    if (coming) begunHere.current = coming.id;
-    else if (last && begunHere.current === last.id) {
-      begunHere.current = undefined;
+    if (coming) startedHere.current = coming.id;
+    else if (last && startedHere.current === last.id) {
+      startedHere.current = undefined;
       if (last.state === 'done') void cache.invalidateQueries();
     }
   }, [coming, last, cache]);

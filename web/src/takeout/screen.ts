@@ -9,4 +9,4 @@ export const screen: Screen<'/ajustes/datos'> = {
 };
 
 /** A ZIP's progress changes by the second. */
-export const asks: string[] = [];
+export const preloads: string[] = [];

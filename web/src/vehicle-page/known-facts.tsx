@@ -19,10 +19,10 @@ export function KnownFacts({ vehicle }: { vehicle: WholeVehicle }) {
   const { data: fields = [] } = useQuery(customFieldsQuery('vehicle'));
   const read = (name: FactName) => factWords(name, vehicle[name], nameOf);
   const may = useMay();
-  const asked = factSections
+  const shown = factSections
     .flatMap((section) => section.fields)
     .filter((name) => concerns(name, vehicle) && (!moneyKeys.has(name) || may('vehicle:money')));
-  const missing = asked.filter((name) => !read(name)).map((name) => vehicleFields[name].label);
+  const missing = shown.filter((name) => !read(name)).map((name) => vehicleFields[name].label);
   const { pulledBy } = vehicle;
 
   function factOf(name: FactName): Fact {

@@ -12,4 +12,4 @@ export const screen: Screen<'/vehiculos/$id', VehicleTabSearch> = {
     cache.prefetchQuery((await import('../fleet/lookup/vehicles.ts')).vehicleQuery(id)),
 };
 
-export const asks = ['/api/vehicles/$id'];
+export const preloads = ['/api/vehicles/$id'];

@@ -4,7 +4,7 @@ import { network, pressOnceReady, signedInAt, storeVehicle } from '../testing/re
 import { storeAccident } from '../testing/records.ts';
 
 /** A vehicle with two maintenance records, a document and a reminder. */
-async function aKeptVehicle() {
+async function aStoredVehicle() {
   const at = await signedInAt('/');
   const vehicle = await storeVehicle(at.client, { licensePlate: 'AB123CD' });
   const vehicleId = vehicle.id;
@@ -22,7 +22,7 @@ async function aKeptVehicle() {
 }
 
 test('counts maintenance, documents and accidents, with the cost of each', async () => {
-  await aKeptVehicle();
+  await aStoredVehicle();
   const totals = within(await screen.findByRole('region', { name: 'Totales' }));
   await totals.findByText('2 registros');
   const words = totals.getAllByRole('definition').map((one) => one.textContent?.replace(/\s/g, ' '));
@@ -51,7 +51,7 @@ test('of what accidents cost it says what came back', async () => {
 
 test('totals that do not load say so and can be tried again', async () => {
   network.broken = /\/summary/;
-  const { person } = await aKeptVehicle();
+  const { person } = await aStoredVehicle();
   const totals = within(await screen.findByRole('region', { name: 'Totales' }));
   const box = within(await totals.findByRole('alert'));
   box.getByText('Error al cargar los registros');
@@ -61,7 +61,7 @@ test('totals that do not load say so and can be tried again', async () => {
 });
 
 test('deleting says how much goes with the vehicle', async () => {
-  const { person } = await aKeptVehicle();
+  const { person } = await aStoredVehicle();
   await person.click(await screen.findByRole('button', { name: 'Eliminar AB 123 CD' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Vehículo' }));
   dialog.getByText(/vehículo Toyota Hilux \(AB 123 CD\)\? Esta acción no se puede deshacer\./);
@@ -72,7 +72,7 @@ test('deleting says how much goes with the vehicle', async () => {
 
 test('the question is asked even when nobody can count', async () => {
   network.broken = /\/preview/;
-  const { person } = await aKeptVehicle();
+  const { person } = await aStoredVehicle();
   await person.click(await screen.findByRole('button', { name: 'Eliminar AB 123 CD' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Vehículo' }));
   await dialog.findByText('No pudimos contar qué más se elimina.');

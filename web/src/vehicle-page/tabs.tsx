@@ -41,7 +41,7 @@ const panels: Record<(typeof vehicleTabs)[VehicleTab]['value'], Tab> = {
 };
 
 export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
-  const asked = route.useSearch({ select: ({ tab }) => tab });
+  const wanted = route.useSearch({ select: ({ tab }) => tab });
   const navigate = route.useNavigate();
   const may = useMay();
   const { data: counts } = useQuery(vehicleSummaryQuery(vehicle.id));
@@ -51,7 +51,7 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   return (
     <RecordTabs
       tabs={tabs}
-      asked={asked}
+      wanted={wanted}
       onAsk={navigate}
       counted={counts !== undefined}
       panel={(value) => {

@@ -16,7 +16,7 @@ const holding = ({ cells, problems }: Pick<ImportRow, 'cells' | 'problems'>) =>
   [...problems, ...cells.map(({ problem }) => problem)].find(
     (problem?: ImportProblem) => problem?.severity === 'doubt' && !problem.passes,
   );
-const asks = (row: Pick<ImportRow, 'cells' | 'problems'>) => holding(row) !== undefined;
+const isDoubtful = (row: Pick<ImportRow, 'cells' | 'problems'>) => holding(row) !== undefined;
 
 /** Says at a row why it stays out: most doubts keep none out. */
 function saysOut<R extends ImportRow>(row: R): R {
@@ -28,7 +28,7 @@ function saysOut<R extends ImportRow>(row: R): R {
 export function asShown() {
   const [held, emptied] = [new Set<number>(), new Map<number, number[]>()];
   return {
-    asked: { withoutDoubts: true, held, emptied } satisfies Partial<ToJudge>,
+    toJudge: { withoutDoubts: true, held, emptied } satisfies Partial<ToJudge>,
     add(row: Pick<ImportRow, 'number' | 'state' | 'cells' | 'problems'>): void {
       if (isHeld(row)) held.add(row.number);
       const empty = row.cells.flatMap(({ problem }, index) => (problem?.words.endsWith(leftEmpty) ? index : []));
@@ -38,7 +38,7 @@ export function asShown() {
 }
 
 export function isHeld(row: Pick<ImportRow, 'state' | 'cells' | 'problems'>): boolean {
-  return row.state === 'error' || row.state === 'left_out' || (row.state === 'doubt' && asks(row));
+  return row.state === 'error' || row.state === 'left_out' || (row.state === 'doubt' && isDoubtful(row));
 }
 
 /** A row shows its cells as the sheet has them, and its acts by default; a held row shows the acts that it would have. */
@@ -47,7 +47,7 @@ export function withDefault<R extends ImportRow>(row: R, { acts, enters }: ByDef
   if (row.state === 'ready')
     return { ...row, state: 'doubt', problems: [...row.problems, { ...isDoubt, target: null, label: null }] };
   if (row.state !== 'doubt') return row;
-  if (asks(row)) return saysOut(row);
+  if (isDoubtful(row)) return saysOut(row);
   return { ...row, acts: acts.filter(({ does }) => does === 'nothing') };
 }
 

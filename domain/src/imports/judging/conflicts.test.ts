@@ -39,7 +39,7 @@ test('a licence whose beginning contradicts its doubtful end comes in without it
   const shown = judged(text, { kind: 'drivers' }).lines[0];
   const [line] = judged(text, { kind: 'drivers', withoutDoubts: true }).lines;
   for (const one of [shown, line]) {
-    expect(one && words(one).some((said) => said.endsWith('queda vacío'))).toBe(true);
+    expect(one && words(one).some((text) => text.endsWith('queda vacío'))).toBe(true);
     expect(one?.writes[0]?.fields).toMatchObject({ name: 'Rosa Paz' });
     expect(one?.writes[0]?.fields).not.toHaveProperty('licenseIssuedOn');
   }
@@ -121,14 +121,14 @@ test.each([
         ['Solo lo lleva un cambio de aceite del motor: queda vacío'],
       ] as const,
   ),
-] as const)('%s %s of «%s»', (heading, cell, type, next, said) => {
+] as const)('%s %s of «%s»', (heading, cell, type, next, expected) => {
   const head = `Fecha;Patente;Km;Trabajo realizado;Importe;Taller;${heading}`;
   const text = `${head}\n14/01/2026;AA101BB;310.000;${type};100.000;Sur;${cell}`;
   const { lines, codes } = judged(text, { plates: ['AA101BB'] });
   expect(codes).toContain('maintenance.km');
   expect(lines[0]?.writes[0]?.fields).toMatchObject({ km: 310_000, cost: 100_000 });
   expect(lines[0]?.writes[0]?.fields.nextOilChangeKm).toBe(next);
-  expect(lines[0] && words(lines[0])).toEqual(said);
+  expect(lines[0] && words(lines[0])).toEqual(expected);
 });
 
 test('few km of a unit that has few: nobody knows whether they are an interval', () => {
@@ -141,7 +141,7 @@ test('few km of a unit that has few: nobody knows whether they are an interval',
 
 test('an amount without a sign is of the currency that the others of its column say', () => {
   const head = 'Patente;Marca;Precio de compra';
-  const said = (...prices: string[]) => {
+  const doubtsOf = (...prices: string[]) => {
     const rows = prices.map((price, at) => `AF1${10 + at}KL;Fiat;${price}`);
     return judged([head, ...rows].join('\n')).lines.map((line) => words(line)[0] ?? null);
   };
@@ -149,9 +149,9 @@ test('an amount without a sign is of the currency that the others of its column 
     '¿Son pesos? Otras celdas de la columna dicen otra moneda',
     'El importe no está en pesos: queda vacío',
   ];
-  expect(said('R$ 85.000,00', '62.500,00', '$ 91.000', '-')).toEqual([other, null, null, null]);
-  expect(said('R$ 85.000,00', '62.500,00', 'R$ 91.000', '')).toEqual([other, bare, other, null]);
-  expect(said('USD 150', ...Array.from({ length: 20 }, () => '62.500'))).toEqual([other, ...Array(20).fill(null)]);
+  expect(doubtsOf('R$ 85.000,00', '62.500,00', '$ 91.000', '-')).toEqual([other, null, null, null]);
+  expect(doubtsOf('R$ 85.000,00', '62.500,00', 'R$ 91.000', '')).toEqual([other, bare, other, null]);
+  expect(doubtsOf('USD 150', ...Array.from({ length: 20 }, () => '62.500'))).toEqual([other, ...Array(20).fill(null)]);
 });
 
 test.each(['(560.000,00)', '-560000', '$ -560.000'])(
@@ -169,9 +169,9 @@ test.each([
   ['2019/2019', 2019, []],
   ['2021/22', 2022, ['Dice dos años. ¿Es 2022?']],
   ['MY2019', 2019, []],
-])('the year %s is %i', (cell, year, said) => {
+])('the year %s is %i', (cell, year, expected) => {
   const [line] = judged(`Patente;Marca;Año\nAF110KL;Fiat;${cell}`).lines;
-  expect([line && words(line), line?.writes[0]?.fields.year]).toEqual([said, year]);
+  expect([line && words(line), line?.writes[0]?.fields.year]).toEqual([expected, year]);
 });
 
 test('what a paper says beside a day in doubt is not lost without a word', () => {

@@ -136,8 +136,8 @@ test('documents, services, readings, fines and hand-overs find their unit and th
     assignments: 'Patente;Chofer;Asignado desde\nAE001AA;perez juan;01/02/2026',
   } as const;
   for (const [kind, text] of Object.entries(cases)) {
-    const { lines, kind: told } = judged(text);
-    expect(told, text).toBe(kind);
+    const { lines, kind: guessed } = judged(text);
+    expect(guessed, text).toBe(kind);
     expect(lines[0]?.state, `${kind}: ${JSON.stringify(lines[0])}`).toBe('ready');
     expect(lines[0]?.writes[0]?.fields).toMatchObject({ vehicleId: unitId });
   }
@@ -149,13 +149,14 @@ test('km that the readings which are there contradict are a doubt of their cell,
     `reading ${unitId} 2026-11-20 50000`,
     `reading ${unitId} 2026-09-01 30000`,
   ];
-  const asks = (text: string, kind: ToJudge['kind']) => {
+  const questionsOf = (text: string, kind: ToJudge['kind']) => {
     const { lines } = judged(text, { kind, wholes });
     return lines.map(({ state, cells }) => [state, ...cells.flatMap(({ problem }) => problem?.words ?? [])]);
   };
   const service = (date: string, km: string) =>
-    asks(`Patente;Fecha;Km;Trabajo;Taller;Importe\nAE001AA;${date};${km};Frenos;Lubri;$ 12`, 'maintenance');
-  const read = (date: string, km: string) => asks(`Patente;Fecha;Kilometraje\nAE001AA;${date};${km}`, 'readings');
+    questionsOf(`Patente;Fecha;Km;Trabajo;Taller;Importe\nAE001AA;${date};${km};Frenos;Lubri;$ 12`, 'maintenance');
+  const read = (date: string, km: string) =>
+    questionsOf(`Patente;Fecha;Kilometraje\nAE001AA;${date};${km}`, 'readings');
   for (const of of [service, read]) {
     expect(of('02/11/2026', '45.000')).toEqual([['ready']]);
     expect(of('02/11/2026', '4.500')).toEqual([
@@ -170,10 +171,10 @@ test('km that the readings which are there contradict are a doubt of their cell,
   }
   // A known reading creates no record.
   expect(read('20/11/2026', '50.000')).toEqual([['unchanged']]);
-  expect(asks('Patente;Km\nAE001AA;500.000', 'vehicles')).toEqual([
+  expect(questionsOf('Patente;Km\nAE001AA;500.000', 'vehicles')).toEqual([
     ['doubt', 'El último kilometraje de AE 001 AA es 50.000 (20/11). ¿Son 500.000?'],
   ]);
-  expect(asks('Patente;Km\nAE001AA;50.400', 'vehicles')).toEqual([['ready']]);
+  expect(questionsOf('Patente;Km\nAE001AA;50.400', 'vehicles')).toEqual([['ready']]);
 });
 
 test('km that the rows before contradict are a doubt as well, and one that is doubted contradicts nothing', () => {
@@ -191,31 +192,31 @@ test('km that the rows before contradict are a doubt as well, and one that is do
   const other: [string, string, string] = ['AE002AA', '01/04/2026', '85.000'];
   const typed: [string, string, string] = ['AE001AA', '10/03/2026', '990.000'];
   for (const kind of ['readings', 'maintenance'] as const) {
-    const asks = (rows: [string, string, string][], choices?: [number, RowChoice][]) =>
+    const questionsOf = (rows: [string, string, string][], choices?: [number, RowChoice][]) =>
       judged(sheets[kind](rows), { kind, plates: ['AE002AA'], choices }).lines.map((line) => [
         line.state,
         ...words(line),
       ]);
     const ready = ['ready'];
-    expect(asks([march, april, other])).toEqual([
+    expect(questionsOf([march, april, other])).toEqual([
       ready,
       ['doubt', 'El último kilometraje de AE 001 AA es 90.000 (01/03). ¿Son 85.000?'],
       ready,
     ]);
-    expect(asks([april, march])).toEqual([
+    expect(questionsOf([april, march])).toEqual([
       ready,
       ['doubt', 'El kilometraje de AE 001 AA era 85.000 el 01/04/2026. ¿Son 90.000?'],
     ]);
-    expect(asks([april, typed, may])).toEqual([
+    expect(questionsOf([april, typed, may])).toEqual([
       ready,
       ['doubt', 'El kilometraje de AE 001 AA era 85.000 el 01/04/2026. ¿Son 990.000?'],
       ready,
     ]);
     // The person accepted that the odometer was changed. A row that stays out contradicts nothing.
     const accepted: [number, RowChoice] = [3, { leftOut: false, accepted: true }];
-    expect(asks([march, april, may], [accepted]).map(([state]) => state)).toEqual(['ready', 'ready', 'ready']);
+    expect(questionsOf([march, april, may], [accepted]).map(([state]) => state)).toEqual(['ready', 'ready', 'ready']);
     const out: [number, RowChoice] = [2, { leftOut: true, accepted: false }];
-    expect(asks([march, april, may], [out]).map(([state]) => state)).toEqual(['left_out', 'ready', 'ready']);
+    expect(questionsOf([march, april, may], [out]).map(([state]) => state)).toEqual(['left_out', 'ready', 'ready']);
   }
 });
 

@@ -1,6 +1,6 @@
 import { addDays, addMonths, thisMinute, today } from '../../values/dates.ts';
 import type { ImportCounts, ImportRow } from '../import.ts';
-import type { ImportAsk } from '../import-asks.ts';
+import type { ImportAsk } from '../import-questions.ts';
 import { assumedIssue, decimalsCut, monthFirst } from '../questions/assumed.ts';
 import { Causes } from '../questions/causes.ts';
 import type { DateOrder } from '../reading/cells/dates.ts';
@@ -11,14 +11,14 @@ import { type DoingContext, isThere, judgeHandOver, judgeMaintenance, judgeReadi
 import { judgeFine } from './records/fines.ts';
 import { judgeFuel } from './records/fuel.ts';
 import { judgeDocument, judgePapersOfRow } from './records/papers.ts';
-import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './records/people.ts';
+import { findPerson, holderForPlate, judgePerson, noPeople, type Person, speaksOfPerson } from './records/people.ts';
 import { judgeUnit, noUnits, requireUnit, type Unit } from './records/units.ts';
 import { openMonths, type ReadColumn, readColumns } from './row/cells.ts';
 import { fillsOfHeadings } from './row/fuel.ts';
 import { JudgedRow } from './row/row.ts';
 import { PlannedReadings, type World } from './row/world.ts';
 import type { ImportWrite } from './row/write.ts';
-import { countOf, isTakenIn, noCounts, stateOf, staysOut } from './state.ts';
+import { countOf, isLetIn, noCounts, stateOf, staysOut } from './state.ts';
 import type { ToJudge } from './to-judge.ts';
 import { doubtWhole } from './whole-row.ts';
 
@@ -49,7 +49,7 @@ interface Held {
 }
 
 /** The units and persons that rows create. */
-const nonePlanned = () => ({ units: noUnits(), people: nobody() });
+const nonePlanned = () => ({ units: noUnits(), people: noPeople() });
 type Planned = ReturnType<typeof nonePlanned>;
 
 const saysOf = (row: JudgedRow, record: string) => [...row.values.keys()].some((code) => code.startsWith(`${record}.`));
@@ -78,7 +78,7 @@ function findHolders(row: JudgedRow, made: Held, world: World, { units, people }
   held.person = findPerson(row, world, people);
   if (held.person) return held;
   // The question about the person was put before.
-  if (row.isCautious && row.asks) return held;
+  if (row.isCautious && row.needsAnswer) return held;
   const needs = kind === 'assignments' || kind === 'documents';
   const code = row.values.has('driver.name') ? 'driver.name' : 'driver.licenseNumber';
   const answer = row.causes.say(row.source.number, 'drivers', row.text(code) ?? '');
@@ -122,23 +122,23 @@ const needsOther = 'Depende de una fila que queda afuera';
 
 /** @param out rows that write nothing, with the reason: a reference to their records finds nothing. */
 function judgeOnce(
-  asked: ToJudge,
+  request: ToJudge,
   columns: ReadColumn[],
   world: World,
   out: ReadonlyMap<number, string | undefined>,
   { newId, on }: Means,
   sink: Sink,
 ): Round {
-  const { kind } = asked;
+  const { kind } = request;
   const targets = targetsOf(kind, world.own, world.types);
   const open = openMonths(columns);
-  const columnsOf = ({ number }: SheetRow) => (isTakenIn(asked.choices.get(number)) ? open : columns);
-  const given = asked.fills.map(({ target, value }) => [target, value] as const);
+  const columnsOf = ({ number }: SheetRow) => (isLetIn(request.choices.get(number)) ? open : columns);
+  const given = request.fills.map(({ target, value }) => [target, value] as const);
   const fills = new Map([...fillsOfHeadings(columns), ...given]);
-  const causes = new Causes(asked.answers, (number) => isTakenIn(asked.choices.get(number)));
+  const causes = new Causes(request.answers, (number) => isLetIn(request.choices.get(number)));
   const round: Round = { fates: [], counts: { ...noCounts }, assumed: false, lacks: new Map(), causes };
   const contexts = () => {
-    const isAccepted = ({ source }: JudgedRow) => asked.choices.get(source.number)?.accepted === true;
+    const isAccepted = ({ source }: JudgedRow) => request.choices.get(source.number)?.accepted === true;
     const shared = { world, newId, on, now: thisMinute() };
     const bounds = { oldest: addMonths(on, -300), farthest: addMonths(on, 180), latestIssue: addDays(on, 366) };
     const assume = () => {
@@ -157,11 +157,11 @@ function judgeOnce(
     doubtWhole(row, holders.unit, columns, targets);
     const { number } = row.source;
     const fate = () => {
-      const state = stateOf(row, asked.choices.get(number));
-      return { state, isOut: staysOut(row, state, asked.withoutDoubts) };
+      const state = stateOf(row, request.choices.get(number));
+      return { state, isOut: staysOut(row, state, request.withoutDoubts) };
     };
     // Judged by itself, or without its doubts, it may lack the reason for which it stays out.
-    const isHeld = out.has(number) || asked.held?.has(number);
+    const isHeld = out.has(number) || request.held?.has(number);
     if (isHeld && !fate().isOut) row.say('error', null, out.get(number) ?? needsOther);
     const { state, isOut } = fate();
     round.fates.push({ number, staysOut: isOut, needs: row.needs, ...(isOut && { why: row.firstError }) });
@@ -181,14 +181,21 @@ function judgeOnce(
 
   sink.begin();
   const planned = nonePlanned();
-  const taken = contexts();
+  const contextsIn = contexts();
   const waiting: { row: JudgedRow; made: Held }[] = [];
-  for (const source of asked.rows) {
-    const isCautious = asked.withoutDoubts === true && asked.choices.get(source.number)?.accepted !== true;
-    const row = new JudgedRow(targets, source, columnsOf(source), fills, isCautious, asked.emptied?.get(source.number));
+  for (const source of request.rows) {
+    const isCautious = request.withoutDoubts === true && request.choices.get(source.number)?.accepted !== true;
+    const row = new JudgedRow(
+      targets,
+      source,
+      columnsOf(source),
+      fills,
+      isCautious,
+      request.emptied?.get(source.number),
+    );
     const isOut = out.has(source.number);
     // A row that the person leaves out needs no answer.
-    row.causes = asked.choices.get(source.number)?.leftOut ? new Causes(asked.answers) : causes;
+    row.causes = request.choices.get(source.number)?.leftOut ? new Causes(request.answers) : causes;
     // A row that stays out is judged alone: other rows find none of its records.
     const made = judgeMade(row, world, isOut ? nonePlanned() : planned, { newId, on });
     row.rest();
@@ -198,7 +205,7 @@ function judgeOnce(
     row.wake(columnsOf(row.source), fills);
     const isOut = out.has(row.source.number);
     const holders = findHolders(row, made, world, isOut ? nonePlanned() : planned, newId);
-    finish(row, holders, isOut ? contexts() : taken);
+    finish(row, holders, isOut ? contexts() : contextsIn);
   }
   return round;
 }
@@ -212,22 +219,29 @@ interface Means {
  * Judges all rows of a sheet against the stored records and each other. A row that stays out creates nothing. Rows that refer
  * to it are judged again without it, until no further row drops out.
  */
-export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => string, on = today()): Judgement {
-  const targets = targetsOf(asked.kind, world.own, world.types);
-  const { order, columns } = readColumns(asked.columns, asked.rows, asked.dates ?? null, targets, world, asked.answers);
+export function judge(request: ToJudge, world: World, sink: Sink, newId: () => string, on = today()): Judgement {
+  const targets = targetsOf(request.kind, world.own, world.types);
+  const { order, columns } = readColumns(
+    request.columns,
+    request.rows,
+    request.dates ?? null,
+    targets,
+    world,
+    request.answers,
+  );
   const out = new Map<number, string | undefined>();
-  for (const [number, { leftOut }] of asked.choices) if (leftOut) out.set(number, undefined);
-  let round = judgeOnce(asked, columns, world, out, { newId, on }, sink);
+  for (const [number, { leftOut }] of request.choices) if (leftOut) out.set(number, undefined);
+  let round = judgeOnce(request, columns, world, out, { newId, on }, sink);
   for (let count = 0; count < mostRounds; count++) {
     const needed = new Set(round.fates.flatMap(({ staysOut, needs }) => (staysOut ? [] : [...needs])));
     const fallen = round.fates.filter(({ number, staysOut }) => staysOut && !out.has(number));
     if (!fallen.some(({ number }) => needed.has(number))) break;
     for (const { number, why } of fallen) out.set(number, why);
-    round = judgeOnce(asked, columns, world, out, { newId, on }, sink);
+    round = judgeOnce(request, columns, world, out, { newId, on }, sink);
   }
-  const given = [...asked.columns, ...asked.fills].map(({ target }) => target);
-  const missing = missingTargets(asked.kind, given).filter(
-    ({ target }) => (round.lacks.get(target) ?? 0) > asked.rows.length / 10,
+  const given = [...request.columns, ...request.fills].map(({ target }) => target);
+  const missing = missingTargets(request.kind, given).filter(
+    ({ target }) => (round.lacks.get(target) ?? 0) > request.rows.length / 10,
   );
   const notes = [...(order === 'mdy' ? [monthFirst] : []), ...(round.assumed ? [assumedIssue] : [])];
   const cut = columns[0]?.cut ?? [];
@@ -239,6 +253,6 @@ export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => str
     notes,
     missing,
     dates: order,
-    asks: round.causes.asks(),
+    asks: round.causes.questions(),
   };
 }

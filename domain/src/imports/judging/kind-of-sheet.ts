@@ -32,8 +32,8 @@ const kindOf = (text: string): string | null => (text.length > longest ? null : 
 export function kindMeant(names: readonly string[]): { kind: string; name: string } | null {
   const meant = names.flatMap((name) => {
     if (name.length > longest) return [];
-    const said = plain(name).replace(fillers, ' ').replace(/\s+/g, ' ').trim();
-    return said
+    const bare = plain(name).replace(fillers, ' ').replace(/\s+/g, ' ').trim();
+    return bare
       .split(' y ')
       .map((one) => ({ kind: kindOf(one), name }))
       .flatMap(({ kind }, _, all) => (kind === null || all.some((one) => one.kind === null) ? [] : [{ kind, name }]));
@@ -80,8 +80,8 @@ export function withKindOfSheet<S extends Sheet>(
   const number = has('vehicle.internalNumber')
     ? undefined
     : columns.find(({ header, values }) => {
-        const said = values.filter((text) => text !== '');
-        return kindOf(header) === meant.kind && said.length > 0 && said.every((text) => numberAlone.test(text));
+        const filled = values.filter((text) => text !== '');
+        return kindOf(header) === meant.kind && filled.length > 0 && filled.every((text) => numberAlone.test(text));
       })?.index;
   const width = sheet.headers.length;
   const headers = sheet.headers.map((header, index) => (index === number ? 'Interno' : header));

@@ -30,12 +30,12 @@ export interface RowChoice {
   included?: boolean;
 }
 
-export const isTakenIn = (choice?: RowChoice) => choice?.accepted === true || choice?.included === true;
+export const isLetIn = (choice?: RowChoice) => choice?.accepted === true || choice?.included === true;
 
 const usual: RowChoice = { leftOut: false, accepted: false };
 
 /** True for a row in doubt that needs no answer. It stays out if it lacks something without its doubtful cells. */
-const passes = (row: JudgedRow) => !row.asks && !row.has('error');
+const passes = (row: JudgedRow) => !row.needsAnswer && !row.has('error');
 
 export function staysOut(row: JudgedRow, state: ImportRowState, withoutDoubts = false): boolean {
   if (state === 'doubt') return withoutDoubts && !passes(row);

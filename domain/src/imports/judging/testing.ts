@@ -1,5 +1,5 @@
 import { longestImportCell } from '../import.ts';
-import type { ImportAnswer } from '../import-asks.ts';
+import type { ImportAnswer } from '../import-questions.ts';
 import { kindsOf } from '../matching/kind-of.ts';
 import { matchColumns } from '../matching/match.ts';
 import { layoutOf } from '../reading/structure/layout.ts';
@@ -105,7 +105,7 @@ export function judged(
       lines.push(row);
     },
   };
-  const asked = {
+  const request = {
     fills: [],
     ...more,
     kind,
@@ -115,7 +115,7 @@ export function judged(
     answers: new Map(more.answers),
   };
   const newId = () => `019a0000-0000-7000-9000-${String(++ids).padStart(12, '0')}`;
-  const judgement = judge(asked, world, sink, newId, on);
+  const judgement = judge(request, world, sink, newId, on);
   return { kind, lines, there, codes: matched.map(({ target }) => target), ...judgement };
 }
 
@@ -123,7 +123,7 @@ export function shown(text: string, more: Parameters<typeof judged>[1] = {}) {
   const withDoubts = judged(text, more);
   const before = asShown();
   for (const line of withDoubts.lines) before.add(line);
-  const { lines: byDefault } = judged(text, { ...more, kind: withDoubts.kind, ...before.asked });
+  const { lines: byDefault } = judged(text, { ...more, kind: withDoubts.kind, ...before.toJudge });
   const tally = defaultCounts();
   const lines = withDoubts.lines.map((line, index) => {
     const { acts = [], writes = [] } = byDefault[index] ?? {};

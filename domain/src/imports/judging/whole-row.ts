@@ -11,8 +11,8 @@ const [mostQuotes, longestQuote] = [3, 40];
 
 function doubtPlaceless(row: JudgedRow): void {
   if (row.values.size > 0 || row.isLeft || row.has('error') || row.has('doubt')) return;
-  const said = row.source.cells.filter((text) => !isEmpty(text)).slice(0, mostQuotes);
-  const quotes = said.map((text) => `«${text.trim().slice(0, longestQuote)}»`).join(', ');
+  const filled = row.source.cells.filter((text) => !isEmpty(text)).slice(0, mostQuotes);
+  const quotes = filled.map((text) => `«${text.trim().slice(0, longestQuote)}»`).join(', ');
   if (quotes !== '') row.say('doubt', null, `Nada de esta fila tiene lugar, no se carga: ${quotes}`);
 }
 
@@ -38,11 +38,11 @@ export function doubtWhole(row: JudgedRow, unit: Unit | null, columns: readonly 
   for (const { target } of columns) if (target.reads === 'money') sayNotWritten(row, target.target);
   for (const column of row.months) row.causes.sayMonth(row, column);
   if (row.isLeft) return;
-  const said = row.problems.flatMap(({ severity, words }) => (severity === 'doubt' ? [words] : []));
+  const doubts = row.problems.flatMap(({ severity, words }) => (severity === 'doubt' ? [words] : []));
   for (const { index, target } of columns) {
     const problem = row.cells[index]?.problem;
     if (problem && (problem.severity === 'doubt' || saysMissing(problem)))
-      said.push(`${targets.of(target.target)?.label}: ${problem.words}`);
+      doubts.push(`${targets.of(target.target)?.label}: ${problem.words}`);
   }
-  row.causes.saySame(new Set(said));
+  row.causes.saySame(new Set(doubts));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judged } from '../judging/testing.ts';
 import { targetsOf } from '../targets/own.ts';
 import { matchColumns } from './match.ts';
-import { asksOfColumns } from './own-papers.ts';
+import { columnQuestions } from './own-papers.ts';
 import { isUnplacedNote, unplacedNotes } from './unplaced.ts';
 
 /** The meaning of headings that depends on the columns beside them. */
@@ -59,7 +59,7 @@ test('an instalment is no number, no end and no cost of a policy, and the sheet 
   expect(unplacedNotes(matched)).toEqual([
     expect.stringContaining('«Cuota seguro», «Vto. cuota», «Importe cuota», «Importe seguro»'),
   ]);
-  expect(asksOfColumns('fleet', matched, [{ cells: ['AE001AA', ...cells.split(';')] }])).toEqual([]);
+  expect(columnQuestions('fleet', matched, [{ cells: ['AE001AA', ...cells.split(';')] }])).toEqual([]);
   expect(what('Vto seguro;Importe seguro\n30/11/2026;$ 210.500')).toContain('insurance.cost');
 });
 
@@ -103,9 +103,9 @@ test.each([
     ...{ index, header },
     values: [['AE001AA', '01/02/2027'][index] ?? ''],
   }));
-  const said = unplacedNotes(matchColumns(targetsOf('fleet'), columns).columns);
-  expect(said).toEqual(notes);
-  expect(said.every(isUnplacedNote)).toBe(true);
+  const found = unplacedNotes(matchColumns(targetsOf('fleet'), columns).columns);
+  expect(found).toEqual(notes);
+  expect(found.every(isUnplacedNote)).toBe(true);
 });
 
 test('a model of years beside another model is the year, also where one of them is short', () => {

@@ -43,18 +43,18 @@ export const distinct = (values: readonly string[]) => [...new Set(values)];
 
 /** The part of the values, from 0 to 1, that can be read as the target's; 1 where there are none. */
 export function fitOf(target: ImportTarget, samples: readonly string[]): number {
-  const said = samples.filter((text) => !isEmpty(text));
-  if (said.length === 0) return 1;
+  const filled = samples.filter((text) => !isEmpty(text));
+  if (filled.length === 0) return 1;
   const isYear = target.target === 'vehicle.year';
   // Some fleets call the plate 'Unidad'.
   const isNumber = target.target === 'vehicle.internalNumber';
-  const good = said.filter((text) => {
+  const good = filled.filter((text) => {
     if (isNumber) return !isPlate(text);
     if (!isYear) return fits[target.reads](text, target);
     const year = Number(twoYears.exec(text)?.[1] ?? readNumber(text)?.value ?? 0);
     return year >= 1950 && year <= yearOf(today()) + 1;
   });
-  return good.length / said.length;
+  return good.length / filled.length;
 }
 
 /** Targets without a known heading, by values of one kind alone. The first two also count below an unknown heading. */
@@ -70,10 +70,10 @@ export const ofAnother = /(?:^| )(?:ex|anterior|antes|vieja|previa|old|previous|
 
 /** The code of the target that fits a column's values, if its heading has no meaning; null if the values do not decide. */
 export function targetByContent(samples: readonly string[], heading: string): string | null {
-  const said = samples.filter((text) => !isEmpty(text));
-  if (said.length === 0 || ofAnother.test(heading)) return null;
+  const filled = samples.filter((text) => !isEmpty(text));
+  if (filled.length === 0 || ofAnother.test(heading)) return null;
   const found = byContent.find(
-    ({ is, whatever }) => (whatever || heading === '') && said.filter(is).length / said.length >= 0.8,
+    ({ is, whatever }) => (whatever || heading === '') && filled.filter(is).length / filled.length >= 0.8,
   );
   return found?.target ?? null;
 }
@@ -84,8 +84,8 @@ export function columnOfChoice<C extends { values: readonly string[] }>(
   columns: readonly C[],
 ): C | undefined {
   const fits = (values: readonly string[]) => {
-    const said = distinct(values.filter((text) => !isEmpty(text))).slice(0, 50);
-    return said.length === 0 ? 0 : fitOf(target, said);
+    const filled = distinct(values.filter((text) => !isEmpty(text))).slice(0, 50);
+    return filled.length === 0 ? 0 : fitOf(target, filled);
   };
   const [best] = columns
     .map((column) => ({ column, fit: fits(column.values) }))

@@ -42,14 +42,14 @@ interface Matched {
 /** The meaning of each column, for one kind: the surest pair first, each target once. @param remembered wins over all. */
 export function matchColumns(targets: Targets, columns: readonly Column[], remembered: Remembered = {}): Matched {
   const found = new Map<number, Pick<ImportColumn, 'target' | 'how'>>();
-  const taken = new Set<string>();
+  const usedTargets = new Set<string>();
   for (const { index, isOut } of columns) if (isOut) found.set(index, { target: null, how: null });
   for (const { index, header } of columns) {
     if (found.has(index)) continue;
     const before = remembered[plain(header)];
     if (before === undefined || header === '') continue;
-    if (before !== null && (taken.has(before) || !targets.of(before))) continue;
-    if (before !== null) taken.add(before);
+    if (before !== null && (usedTargets.has(before) || !targets.of(before))) continue;
+    if (before !== null) usedTargets.add(before);
     found.set(index, { target: before, how: 'remembered' });
   }
   const second = secondOf(targets, columns);
@@ -83,31 +83,31 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
   let total = 0;
   let surely = 0;
   for (const { index, target, score } of candidates.toSorted((one, other) => other.score - one.score)) {
-    if (found.has(index) || taken.has(target)) continue;
+    if (found.has(index) || usedTargets.has(target)) continue;
     found.set(index, { target, how: 'name' });
-    taken.add(target);
+    usedTargets.add(target);
     total += score;
     if (score >= sure) surely += 1;
   }
   for (const { index, header, values } of columns) {
     if (found.has(index)) continue;
     const target = targetByContent(values, plain(header));
-    if (!target || taken.has(target) || !targets.of(target)) continue;
+    if (!target || usedTargets.has(target) || !targets.of(target)) continue;
     found.set(index, { target, how: 'content' });
-    taken.add(target);
+    usedTargets.add(target);
     total += sure;
     surely += 1;
   }
 
   for (const target of targets.all) {
-    if (target.reads !== 'choice' || !target.required || taken.has(target.target)) continue;
+    if (target.reads !== 'choice' || !target.required || usedTargets.has(target.target)) continue;
     const column = columnOfChoice(
       target,
       columns.filter(({ index }) => !found.has(index)),
     );
     if (!column) continue;
     found.set(column.index, { target: target.target, how: 'content' });
-    taken.add(target.target);
+    usedTargets.add(target.target);
     total += sure;
     surely += 1;
   }
@@ -120,7 +120,7 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
     how: found.get(index)?.how ?? null,
   }));
   const missing = targets.all.filter(
-    ({ target, required, wanted }) => (required || wanted) && !taken.has(target),
+    ({ target, required, wanted }) => (required || wanted) && !usedTargets.has(target),
   ).length;
   // A wide sheet may only add dates to known units.
   return { columns: made, score: total - (targets.kind === 'fleet' ? 4 : 25) * missing, surely };

@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportKind } from '../import.ts';
-import type { ImportAsk } from '../import-asks.ts';
+import type { ImportAsk } from '../import-questions.ts';
 import { causeOf } from '../questions/causes.ts';
 import { isEmpty } from '../reading/cells/empty-cells.ts';
 import { paperName } from '../reading/cells/paper-kind.ts';
@@ -17,7 +17,7 @@ export const isUnplaced = ({ target, how }: Headed) => !target && !how;
 const isUnplacedEnd = (column: Headed) => isUnplaced(column) && saysExpiry(plain(column.header));
 
 /** One question for each such column of a wide sheet. @param rows of the sheet. */
-export function asksOfColumns(
+export function columnQuestions(
   kind: ImportKind,
   columns: readonly Headed[],
   rows: readonly { cells: readonly string[] }[],

@@ -60,10 +60,10 @@ function bestOf(targets: Targets, heading: string): Named {
 }
 
 function holdsPlates(values: readonly string[]): boolean {
-  const said = values.filter((text) => !isEmpty(text));
+  const filled = values.filter((text) => !isEmpty(text));
   // '15/03/27' has the looks of 'ISO 327'.
-  const plates = said.filter((text) => readDate(text) === null && plateKind(readPlate(text).value ?? '') !== 'other');
-  return said.length > 0 && plates.length / said.length >= 0.5;
+  const plates = filled.filter((text) => readDate(text) === null && plateKind(readPlate(text).value ?? '') !== 'other');
+  return filled.length > 0 && plates.length / filled.length >= 0.5;
 }
 
 /** @param columns all columns of the sheet, in their order. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ImportAsk } from '../import-asks.ts';
+import type { ImportAsk } from '../import-questions.ts';
 import type { RowChoice } from '../judging/state.ts';
 import { judged, unitId, words } from '../judging/testing.ts';
-import { asksOfColumns } from '../matching/own-papers.ts';
+import { columnQuestions } from '../matching/own-papers.ts';
 import { sharedRemark } from './assumed.ts';
 
 const about = ({ asks }: { asks: ImportAsk[] }) =>
@@ -136,11 +136,11 @@ test('kinds of papers that are not known are a question each, the most frequent 
 test('a column with the ends of an unknown paper is a question, and then a column of its own kind', () => {
   const column = { index: 1, header: 'Vto. Senaza', target: null, how: null };
   const rows = [{ cells: ['AE001AA', '01/03/2027'] }, { cells: ['AE002AA', 's/d'] }];
-  expect(asksOfColumns('fleet', [column], rows)).toEqual([
+  expect(columnQuestions('fleet', [column], rows)).toEqual([
     { cause: 'type senaza', about: 'type', names: ['Senaza'], count: 1, rows: 1, column: 1, answer: null },
   ]);
-  expect(asksOfColumns('fleet', [{ ...column, how: 'person' }], rows)).toEqual([]);
-  expect(asksOfColumns('fleet', [{ ...column, header: 'Vto.' }], rows)).toEqual([]);
+  expect(columnQuestions('fleet', [{ ...column, how: 'person' }], rows)).toEqual([]);
+  expect(columnQuestions('fleet', [{ ...column, header: 'Vto.' }], rows)).toEqual([]);
   const own = judged('Patente;Vto Seguro;Vto. Senaza\nAE001AA;01/03/2027;01/04/2027', {
     types: [{ ...senasa, name: 'Senaza' }],
   });
@@ -207,8 +207,8 @@ test('a row that cannot do without such a day stays out, unless a person takes i
   expect(left).toMatchObject({ state: 'left_out', writes: [] });
   expect(left && words(left)).toEqual(['Dice solo el mes: la fila queda afuera']);
   const choices: [number, RowChoice][] = [[2, { leftOut: false, accepted: true }]];
-  const [taken] = judged(text, { kind: 'documents', answers, choices }).lines;
-  expect(taken).toMatchObject({ state: 'ready', writes: [{ fields: { expiryDate: '2027-03-31' } }] });
+  const [included] = judged(text, { kind: 'documents', answers, choices }).lines;
+  expect(included).toMatchObject({ state: 'ready', writes: [{ fields: { expiryDate: '2027-03-31' } }] });
 });
 
 test('what many rows are doubted for stands once above them, with its number', () => {

@@ -1,6 +1,6 @@
 import { fold } from '../../values/fold.ts';
 import { formatNumber } from '../../values/format.ts';
-import type { ImportAnswer, ImportAsk } from '../import-asks.ts';
+import type { ImportAnswer, ImportAsk } from '../import-questions.ts';
 import { nameKey } from '../reading/cells/people.ts';
 import { ofRows } from './assumed.ts';
 
@@ -89,13 +89,13 @@ export class Causes {
     if (months === 'leave' && isNeeded) row.isLeft = true;
   }
 
-  asks(): ImportAsk[] {
-    const asks = [...this.found].map(([cause, { about, names, rows, column = null, isNeeded }]) => ({
+  questions(): ImportAsk[] {
+    const questions = [...this.found].map(([cause, { about, names, rows, column = null, isNeeded }]) => ({
       ...{ cause, about, count: names.size, rows: rows.size, column, ...(isNeeded && { isNeeded: true as const }) },
       names: [...names.values()].slice(0, mostNames),
       answer: this.answers.get(cause) ?? null,
     }));
-    const types = asks.filter(({ about }) => about === 'type').toSorted((one, other) => other.rows - one.rows);
-    return [...asks.filter(({ about }) => about !== 'type'), ...types.slice(0, mostTypes)];
+    const types = questions.filter(({ about }) => about === 'type').toSorted((one, other) => other.rows - one.rows);
+    return [...questions.filter(({ about }) => about !== 'type'), ...types.slice(0, mostTypes)];
   }
 }

@@ -1,6 +1,6 @@
 import type { CustomFieldOwner, CustomFieldType } from '../../records/custom-field.ts';
 import type { Import } from '../import.ts';
-import type { ImportAnswer } from '../import-asks.ts';
+import type { ImportAnswer } from '../import-questions.ts';
 import { readDate } from '../reading/cells/dates.ts';
 import { plain } from '../targets/words.ts';
 
@@ -40,10 +40,10 @@ const longestName = 60;
 export function ownColumnsOf({ kind, columns, asks }: Pick<Import, 'kind' | 'columns' | 'asks'>): OwnColumn[] {
   const ownerOf = owners[kind === 'fleet' && isOfPeople(columns) ? 'drivers' : kind];
   if (!ownerOf) return [];
-  const asked = new Set(asks.map(({ column }) => column));
+  const inQuestion = new Set(asks.map(({ column }) => column));
   return columns.flatMap(({ index, header, samples, target, how, hidden, own }) => {
     const name = header.trim();
-    const isFree = (own || (!target && !how)) && !hidden && samples.length > 0 && !asked.has(index);
+    const isFree = (own || (!target && !how)) && !hidden && samples.length > 0 && !inQuestion.has(index);
     if (!isFree || !/\p{L}{2}/u.test(name) || name.length > longestName) return [];
     const type = samples.every((text) => readDate(text) !== null) ? ('date' as const) : ('text' as const);
     return [{ index, name, of: ownerOf(header), type, target, answer: own ?? null }];

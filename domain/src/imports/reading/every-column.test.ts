@@ -135,11 +135,11 @@ test.each([
   ['Scania AF307ZQ blanco', 'AF307ZQ', true],
   ['KLM303', 'KLM303', false],
   ['ZZ9', 'ZZ9', true],
-])('%s is the plate %s', (text, value, isAsked) => {
+])('%s is the plate %s', (text, value, isDoubted) => {
   const [plate] = targets.filter(({ reads }) => reads === 'plate');
   const found = plate && read(plate, text);
   expect(found?.value).toBe(value);
-  expect(found?.problem !== undefined).toBe(isAsked);
+  expect(found?.problem !== undefined).toBe(isDoubted);
 });
 
 test.each([

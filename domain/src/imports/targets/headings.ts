@@ -4,7 +4,7 @@ import type { ImportTarget } from './target.ts';
 import { plain } from './words.ts';
 
 interface Names {
-  said: readonly string[];
+  plainNames: readonly string[];
   bags: readonly { name: string; bag: ReadonlySet<string> }[];
   /** Below one of them are last days. */
   isEnd: boolean;
@@ -15,8 +15,12 @@ const names = new WeakMap<ImportTarget, Names>();
 function namesOf(target: ImportTarget): Names {
   const known = names.get(target);
   if (known) return known;
-  const said = [...new Set([target.label, ...target.names].map(plain))];
-  const made = { said, bags: said.map((name) => ({ name, bag: bagOf(name) })), isEnd: said.some(saysEnd) };
+  const plainNames = [...new Set([target.label, ...target.names].map(plain))];
+  const made = {
+    plainNames,
+    bags: plainNames.map((name) => ({ name, bag: bagOf(name) })),
+    isEnd: plainNames.some(saysEnd),
+  };
   names.set(target, made);
   return made;
 }
@@ -24,7 +28,7 @@ function namesOf(target: ImportTarget): Names {
 let all: ReadonlySet<string> | undefined;
 
 export function isKnownHeading(heading: string): boolean {
-  all ??= new Set(importKinds.flatMap((kind) => importTargets[kind].flatMap((target) => namesOf(target).said)));
+  all ??= new Set(importKinds.flatMap((kind) => importTargets[kind].flatMap((target) => namesOf(target).plainNames)));
   return all.has(heading);
 }
 
@@ -124,21 +128,21 @@ const saysNumber = (words: string) => /(?:^| )(?:nro|numero|num|n)(?: |$)/.test(
 /** From 0 to 100: how surely that heading names the target. */
 export function nameScore(target: ImportTarget, heading: string): number {
   if (heading === '' || contradicts(target, heading)) return 0;
-  const { said: names, bags } = namesOf(target);
+  const { plainNames: names, bags } = namesOf(target);
   // Its first names are the surest.
   const index = names.indexOf(heading);
   if (index >= 0) return 100 - Math.min(index, 10);
-  const said = bagOf(heading);
-  if (said.size === 0) return 0;
+  const bag = bagOf(heading);
+  if (bag.size === 0) return 0;
   let best = 0;
   for (const { name, bag: wanted } of bags) {
     if (wanted.size === 0) continue;
-    const common = [...wanted].filter((token) => said.has(token)).length;
+    const common = [...wanted].filter((token) => bag.has(token)).length;
     if (common < wanted.size) continue;
     // 'VTV leasing' is no number of the VTV.
-    if (said.size > common && saysNumber(name) && !saysNumber(heading)) continue;
+    if (bag.size > common && saysNumber(name) && !saysNumber(heading)) continue;
     // Everything that the name says is in the heading; each word that it says besides makes it less sure.
-    best = Math.max(best, 80 - 15 * (said.size - common) + 4 * common);
+    best = Math.max(best, 80 - 15 * (bag.size - common) + 4 * common);
   }
   return Math.max(0, Math.min(best, 88));
 }

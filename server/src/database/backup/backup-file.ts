@@ -193,9 +193,9 @@ class Lines {
   }
 
   private takeBytes(count: number): Buffer {
-    const taken = this.held.subarray(0, count);
+    const part = this.held.subarray(0, count);
     this.held = this.held.subarray(count);
-    return taken;
+    return part;
   }
 
   /** Reads up to a piece with a line break, or until more than `most` bytes are buffered. False at the end. */

@@ -47,8 +47,8 @@ describe('a backup', () => {
     expect(Object.keys(before)).toContain('public.vehicles');
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
 
-    const taken = await takeBackup(client, file);
-    expect(taken.rows.reduce((sum, count) => sum + count)).toBe(Object.values(before).flat().length);
+    const backup = await takeBackup(client, file);
+    expect(backup.rows.reduce((sum, count) => sum + count)).toBe(Object.values(before).flat().length);
     const after = await everyRow(await restoredElsewhere(file));
     expect(withoutCounts(after)).toEqual(withoutCounts(asRestored(before)));
   });

@@ -20,7 +20,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-export interface TakenBackup extends Backup {
+export interface MadeBackup extends Backup {
   bytes: number;
 }
 
@@ -29,7 +29,7 @@ export interface TakenBackup extends Backup {
  * synchronized to the disk and verified. After an error the client is unusable.
  * @throws CannotStart when the file cannot be written.
  */
-export async function takeBackup(client: Client, file: string, options: Options = {}): Promise<TakenBackup> {
+export async function takeBackup(client: Client, file: string, options: Options = {}): Promise<MadeBackup> {
   const draft = `${file}.${process.pid}.partial`;
   try {
     await writeDraft(client, draft, options);

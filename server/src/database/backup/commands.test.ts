@@ -24,17 +24,17 @@ const severalProcesses = { timeout: 300_000 };
 
 interface Outcome {
   code: number | null;
-  said: string;
+  printed: string;
 }
 
 async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>): Promise<Outcome> {
   const program = fileURLToPath(new URL(`./${command}-main.ts`, import.meta.url));
   const inherited = { ...process.env, DATABASE_URL: '', INIT_CWD: '/' };
   const child = spawn(process.execPath, [program, ...args], { env: { ...inherited, ...env } });
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (said += chunk));
+  let printed = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (printed += chunk));
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, printed };
 }
 
 async function rowsIn(dataDir: string): Promise<Record<string, string[]>> {
@@ -61,13 +61,13 @@ it(
     const served = await run('backup', [join(folder, 'a.sql.gz')], { DATA_DIR: dataDir });
     expect(served).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^La copia está en .*a\.sql\.gz: [\d.]+ filas de \d+ tablas/),
+      printed: expect.stringMatching(/^La copia está en .*a\.sql\.gz: [\d.]+ filas de \d+ tablas/),
     });
     const postgres = await postmasterPid(dataDir);
     expect(isServing(clusterFolder(dataDir), postgres)).toBe(true);
     expect(await run('restore', [join(folder, 'a.sql.gz')], { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^Ya hay un Baqueano en marcha/),
+      printed: expect.stringMatching(/^Ya hay un Baqueano en marcha/),
     });
 
     const before = await withConnection(server.connection, 'test', everyRow);
@@ -78,7 +78,7 @@ it(
 
     const other = await aDataFolder();
     const restored = await run('restore', [join(folder, 'b.sql.gz')], { DATA_DIR: other });
-    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^Se restauró la copia del/) });
+    expect(restored).toMatchObject({ code: 0, printed: expect.stringMatching(/^Se restauró la copia del/) });
     expect(await rowsIn(other)).toMatchObject(withoutCounts(asRestored(before)));
     expect((await checkBackup(join(folder, 'a.sql.gz'))).rows).toEqual(
       (await checkBackup(join(folder, 'b.sql.gz'))).rows,
@@ -101,8 +101,8 @@ it('moves an embedded database to a server, and the other way', severalProcesses
 
 it('takes a relative name from where the person is', async () => {
   const folder = await aFolder();
-  const { said } = await run('backup', ['a.sql.gz'], { DATABASE_URL: inject('databaseUrl'), INIT_CWD: folder });
-  expect(said).toContain(`La copia está en ${join(folder, 'a.sql.gz')}: `);
+  const { printed } = await run('backup', ['a.sql.gz'], { DATABASE_URL: inject('databaseUrl'), INIT_CWD: folder });
+  expect(printed).toContain(`La copia está en ${join(folder, 'a.sql.gz')}: `);
 });
 
 it.each<[string, 'backup' | 'restore', string[], RegExp]>([
@@ -112,7 +112,7 @@ it.each<[string, 'backup' | 'restore', string[], RegExp]>([
   ['no database', 'backup', ['a'], /^No hay una base de datos en \/no\/existe: indicá cuál con DATA_DIR\.$/],
   ['no backup', 'restore', ['/etc/hostname'], /^\/etc\/hostname no es una copia de Baqueano/],
 ])('says what is wrong: %s', async (_what, command, args, message) => {
-  const { code, said } = await run(command, args, { DATA_DIR: '/no/existe' });
-  expect(said.trim()).toMatch(message);
+  const { code, printed } = await run(command, args, { DATA_DIR: '/no/existe' });
+  expect(printed.trim()).toMatch(message);
   expect(code).toBe(1);
 });

@@ -31,10 +31,10 @@ async function aServer(databaseUrl: string, dataDir: string) {
 async function run(command: 'backup' | 'restore', folder: string, env: Record<string, string>) {
   const program = fileURLToPath(new URL(`./${command}-main.ts`, import.meta.url));
   const child = spawn(process.execPath, [program, folder], { env: { ...process.env, ...env } });
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (said += chunk));
+  let printed = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (printed += chunk));
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, printed };
 }
 
 async function bytesIn(folder: string): Promise<Record<string, string>> {
@@ -58,7 +58,7 @@ test('a backup takes the files along, each once, and brings them back byte for b
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   expect(await run('backup', backup, env)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Archivos: 3 copiados, 0 ya estaban, 0 faltan, 0 están dañados.'),
+    printed: expect.stringContaining('Archivos: 3 copiados, 0 ya estaban, 0 faltan, 0 están dañados.'),
   });
   // The key for links is not in the backup.
   const key = (await readFile(join(dataDir, 'link.key'), 'utf8')).trim();
@@ -72,12 +72,12 @@ test('a backup takes the files along, each once, and brings them back byte for b
     if (name.endsWith('.backup')) expect(plain.includes(owner.session.user.id)).toBe(true);
   }
   await send(aPdf());
-  expect((await run('backup', backup, env)).said).toContain('Archivos: 3 copiados, 3 ya estaban, 0 faltan');
+  expect((await run('backup', backup, env)).printed).toContain('Archivos: 3 copiados, 3 ya estaban, 0 faltan');
 
   const restored = { DATABASE_URL: await anEmptyDatabase(), DATA_DIR: await aDataFolder() };
   expect(await run('restore', backup, restored)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Archivos: 6 copiados, 0 ya estaban, 0 faltan'),
+    printed: expect.stringContaining('Archivos: 6 copiados, 0 ya estaban, 0 faltan'),
   });
   const files = await bytesIn(filesFolder(dataDir));
   expect(Object.keys(files)).toHaveLength(6);
@@ -89,11 +89,11 @@ test('a backup takes the files along, each once, and brings them back byte for b
   const [lost = '', spoilt = ''] = Object.keys(files).filter((name) => !name.includes('.'));
   await rm(join(filesFolder(dataDir), lost));
   await writeFile(join(filesFolder(dataDir), spoilt), 'otra cosa');
-  const { code, said } = await run('backup', backup, env);
+  const { code, printed } = await run('backup', backup, env);
   expect(code).toBe(1);
-  expect(said).toContain('1 faltan, 1 están dañados');
-  expect(said).toContain(`Falta ${lost.slice(1)}`);
-  expect(said).toContain(`Está dañado ${spoilt.slice(1)}`);
+  expect(printed).toContain('1 faltan, 1 están dañados');
+  expect(printed).toContain(`Falta ${lost.slice(1)}`);
+  expect(printed).toContain(`Está dañado ${spoilt.slice(1)}`);
   expect((await bytesIn(filesFolder(backup)))[spoilt]).toBe(files[spoilt]);
 });
 

@@ -9,7 +9,7 @@ import { endings } from '../../files/keeping/storage.ts';
 /** The files of a backup: beside its data, one folder for each organization. A file never changes, so that it is copied once. */
 
 const foldersOf = /^[0-9a-f-]{36}$/;
-const kept = /^([0-9a-f]{64})(?:\.view|\.thumbnail)?$/;
+const storedName = /^([0-9a-f]{64})(?:\.view|\.thumbnail)?$/;
 
 export interface Copied {
   copied: number;
@@ -28,7 +28,7 @@ async function sizeOf(path: string): Promise<number | null> {
 async function isWhole(path: string, name: string): Promise<boolean> {
   const sum = createHash('sha256');
   for await (const chunk of createReadStream(path)) sum.update(chunk);
-  return sum.digest('hex') === kept.exec(name)?.[1];
+  return sum.digest('hex') === storedName.exec(name)?.[1];
 }
 
 async function copyOne(from: string, to: string, name: string, result: Copied): Promise<void> {
@@ -75,7 +75,7 @@ export async function copyFilesIn(backup: string, dataDir: string): Promise<Copi
   for (const organization of await readdir(from).catch(() => [])) {
     if (!foldersOf.test(organization)) continue;
     for (const file of await readdir(join(from, organization))) {
-      if (kept.test(file)) await copyOne(from, to, `${organization}/${file}`, result);
+      if (storedName.test(file)) await copyOne(from, to, `${organization}/${file}`, result);
     }
   }
   return result;

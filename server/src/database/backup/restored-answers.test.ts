@@ -38,7 +38,7 @@ test('what a client was told before a restore does not pass for current after it
   const file = join(await aFolder(), 'copia.sql.gz');
   await withConnection({ connectionString: lost }, 'test', (client) => takeBackup(client, file));
   await ana.post('/api/vehicles', aVehicle({ brand: 'Iveco' }));
-  const told = await ana.get<Vehicle[]>('/api/vehicles');
+  const answered = await ana.get<Vehicle[]>('/api/vehicles');
 
   for (const brand of ['Volvo', 'Fiat']) {
     // Twice from one backup: the same number of changes leads to other data the second time, too.
@@ -50,7 +50,7 @@ test('what a client was told before a restore does not pass for current after it
     const restored = new SignedInClient(app, ana.session);
     expect((await restored.get<Vehicle[]>('/api/vehicles')).body.map((vehicle) => vehicle.brand)).toEqual(['Scania']);
     await restored.post('/api/vehicles', aVehicle({ brand }));
-    const headers = { authorization: `Bearer ${ana.token}`, 'if-none-match': String(told.headers.etag) };
+    const headers = { authorization: `Bearer ${ana.token}`, 'if-none-match': String(answered.headers.etag) };
     const now = await app.inject({ url: '/api/vehicles', headers });
     expect(now.statusCode).toBe(200);
     expect(
@@ -59,6 +59,6 @@ test('what a client was told before a restore does not pass for current after it
         .map((vehicle: Vehicle) => vehicle.brand)
         .sort(),
     ).toEqual(['Scania', brand].sort());
-    told.headers.etag = now.headers.etag;
+    answered.headers.etag = now.headers.etag;
   }
 });

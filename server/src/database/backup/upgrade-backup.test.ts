@@ -43,11 +43,11 @@ it('an embedded database is backed up before a later version changes its tables,
   expect(await started(dataDir)).toEqual([]);
   const before = await inside(dataDir, everyRow);
 
-  const [said] = await started(dataDir, laterMigrations());
+  const [notice] = await started(dataDir, laterMigrations());
   const [name = ''] = await readdir(upgradeBackupFolder(dataDir));
   const file = join(upgradeBackupFolder(dataDir), name);
   expect(name).toMatch(/^before-upgrade-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sql\.gz$/);
-  expect(said).toBe(`Se guardó una copia en ${file} antes de actualizar la base de datos`);
+  expect(notice).toBe(`Se guardó una copia en ${file} antes de actualizar la base de datos`);
   expect(await started(dataDir, laterMigrations())).toEqual([]);
   expect(await readdir(upgradeBackupFolder(dataDir))).toEqual([name]);
 

@@ -5,7 +5,7 @@ import type { Log } from '../connection/log.ts';
 import { makeDataFolder } from '../embedded/account.ts';
 import { takeBackup } from './backup.ts';
 
-const kept = 5;
+const mostCopies = 5;
 const ours = /^before-upgrade-[\dTZ-]+\.sql\.gz$/;
 
 export function upgradeBackupFolder(dataDir: string): string {
@@ -26,6 +26,6 @@ export async function backUpBeforeUpgrade(client: Client, dataDir: string, log: 
   const older = (await readdir(folder))
     .filter((name) => ours.test(name))
     .sort()
-    .slice(0, -kept);
+    .slice(0, -mostCopies);
   for (const name of older) await rm(join(folder, name));
 }

@@ -67,11 +67,11 @@ interface Load {
 }
 
 /** Endless requests, each of which needs the database for a vehicle; a refused one waits for a moment. */
-async function load(whose: Member[], loops: number, until: number): Promise<Load> {
+async function load(members: Member[], loops: number, until: number): Promise<Load> {
   const answers: Load['answers'] = [];
   const one = async (number: number) => {
     while (performance.now() < until) {
-      const { client, vehicle } = whose[number % whose.length] ?? fail();
+      const { client, vehicle } = members[number % members.length] ?? fail();
       const began = performance.now();
       const { status } = await client.call('GET', `/api/vehicles/${vehicle}`, undefined, {
         'cache-control': 'no-cache',

@@ -58,7 +58,7 @@ export class ClusterNode {
   readonly #log: Log;
   readonly #lent = new Map<Client, number>();
   readonly #line: Waiting[] = [];
-  #taken = 0;
+  #used = 0;
   #silent = false;
   #question: Question | undefined;
 
@@ -72,8 +72,8 @@ export class ClusterNode {
   /** Resolves when a connection may be used for it; `lent` or `leave` has to follow. Rejects while it is silent. */
   async enter(): Promise<void> {
     if (this.#silent) throw noAnswer();
-    if (this.#taken < this.#bounds.most) {
-      this.#taken += 1;
+    if (this.#used < this.#bounds.most) {
+      this.#used += 1;
       return;
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ export class ClusterNode {
     const next = this.#line.shift();
     // The place goes to the next in line.
     if (next) next.enter();
-    else this.#taken -= 1;
+    else this.#used -= 1;
   }
 
   get isSilent(): boolean {

@@ -62,6 +62,6 @@ export async function placeTables(client: Client): Promise<void> {
 export async function isCoordinator(client: Pick<Client, 'query'>): Promise<boolean> {
   const { rows } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
   if (rows.length === 0) return false;
-  const asked = await client.query<{ is: boolean }>('select citus_is_coordinator() as is');
-  return asked.rows[0]?.is ?? false;
+  const answer = await client.query<{ is: boolean }>('select citus_is_coordinator() as is');
+  return answer.rows[0]?.is ?? false;
 }

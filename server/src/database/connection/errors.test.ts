@@ -41,8 +41,8 @@ test.each([
 });
 
 test('a key that a worker has already is a creation that is repeated', async () => {
-  const taken = 'duplicate key value violates unique constraint "vehicles_organization_id_id_pk_102015"';
-  expect(isRepeated(await refusal('23505', taken))).toBe(true);
+  const message = 'duplicate key value violates unique constraint "vehicles_organization_id_id_pk_102015"';
+  expect(isRepeated(await refusal('23505', message))).toBe(true);
 });
 
 test('a plain database names the constraint itself', async () => {

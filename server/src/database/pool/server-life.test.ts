@@ -10,7 +10,7 @@ import { announceServer } from '../embedded/running-server.ts';
 it('ends PostgreSQL when it ends', async () => {
   const dataDir = await aMadeDataFolder();
   const server = aServerProcess(dataDir);
-  expect(await server.opened, server.said()).toBe(true);
+  expect(await server.opened, server.output()).toBe(true);
   const postgres = await postmasterPid(dataDir);
   server.child.kill('SIGTERM');
   expect(await server.exitCode).toBe(0);
@@ -24,8 +24,8 @@ it('refuses to start beside another on the same folder, and says where that one 
   await announceServer(dataDir, { pid: 4321, url: 'http://localhost:3456' });
   const second = aServerProcess(dataDir);
   expect(await second.exitCode).toBe(1);
-  expect(second.said()).toMatch(/^Ya hay un Baqueano en marcha con los datos de .*: está en http:\/\/localhost:3456/);
-  expect(second.said()).toContain(dataDir);
+  expect(second.output()).toMatch(/^Ya hay un Baqueano en marcha con los datos de .*: está en http:\/\/localhost:3456/);
+  expect(second.output()).toContain(dataDir);
   const client = new Client(postgres.connection);
   await client.connect();
   await client.end();
@@ -35,22 +35,22 @@ it('starts once when it is started twice at the same moment on a new folder', as
   const dataDir = await aDataFolder();
   const servers = [aServerProcess(dataDir), aServerProcess(dataDir)];
   const opened = await Promise.all(servers.map((server) => server.opened));
-  const told = servers.map((server) => server.said()).join('\n');
-  expect(opened.filter(Boolean), told).toHaveLength(1);
-  expect(told).toContain('Ya hay un Baqueano en marcha');
+  const output = servers.map((server) => server.output()).join('\n');
+  expect(opened.filter(Boolean), output).toHaveLength(1);
+  expect(output).toContain('Ya hay un Baqueano en marcha');
   expect((await readdir(dataDir)).filter((name) => name.includes('draft'))).toEqual([]);
 });
 
 it('goes on with the PostgreSQL that a killed server has left', async () => {
   const dataDir = await aMadeDataFolder();
   const killed = aServerProcess(dataDir);
-  expect(await killed.opened, killed.said()).toBe(true);
+  expect(await killed.opened, killed.output()).toBe(true);
   const left = await postmasterPid(dataDir);
   killed.child.kill('SIGKILL');
   await killed.exitCode;
 
   const next = aServerProcess(dataDir);
-  expect(await next.opened, next.said()).toBe(true);
+  expect(await next.opened, next.output()).toBe(true);
   expect(await postmasterPid(dataDir)).toBe(left);
   next.child.kill('SIGTERM');
   expect(await next.exitCode).toBe(0);
@@ -60,7 +60,7 @@ it('goes on with the PostgreSQL that a killed server has left', async () => {
 it('recovers every acknowledged write when server and PostgreSQL are killed together', async () => {
   const dataDir = await aMadeDataFolder();
   const killed = aServerProcess(dataDir);
-  expect(await killed.opened, killed.said()).toBe(true);
+  expect(await killed.opened, killed.output()).toBe(true);
   const client = new Client({ host: join(dataDir, 'socket'), user: 'baqueano', database: 'postgres' });
   client.on('error', () => undefined);
   await client.connect();

@@ -31,7 +31,7 @@ export class WatchedPool extends Pool {
   readonly #timer = setInterval(() => this.#look(), lookEvery);
   #heard = 0;
   #away = false;
-  #looksSinceAsked = 0;
+  #looksSinceQuery = 0;
   /** Only for a cluster: the node for which each connection is in use. */
   readonly #lentFor = new Map<PoolClient, ClusterNode>();
   readonly #nodes: ShardMap | undefined;
@@ -125,15 +125,15 @@ export class WatchedPool extends Pool {
   #look(): void {
     this.#nodes?.look(this.#config, lookEvery);
     for (const question of this.#questions) question.heardNothing(lookEvery, this.#awayAfter);
-    this.#looksSinceAsked += 1;
+    this.#looksSinceQuery += 1;
     const suspicious = this.#away || performance.now() - Math.min(...this.#busy.values()) > longAfter;
-    const another = this.#away && this.#looksSinceAsked * lookEvery >= askAgainEvery;
+    const another = this.#away && this.#looksSinceQuery * lookEvery >= askAgainEvery;
     if (this.#questions.size === 0 ? suspicious : another) void this.#ask();
   }
 
   async #ask(): Promise<void> {
-    this.#looksSinceAsked = 0;
-    const asked = performance.now();
+    this.#looksSinceQuery = 0;
+    const queriedAt = performance.now();
     const question = new Question(this.#config, 'select 1');
     this.#questions.add(question);
     const answered = (await question.answered) !== null;
@@ -142,7 +142,7 @@ export class WatchedPool extends Pool {
       this.#heard = performance.now();
       if (this.#away) this.#log.info('La base de datos contesta otra vez');
       this.#away = false;
-    } else if (this.#heard < asked && !this.#away) {
+    } else if (this.#heard < queriedAt && !this.#away) {
       this.#log.warn('La base de datos no contesta: se abandonan las consultas en curso');
       this.#away = true;
       // Destroyed instead of ended: that would wait for sent statements, and a stopped database does not answer.

@@ -10,9 +10,9 @@ export function batched<G, K, V>(
   readAll: (group: G, keys: K[]) => Promise<Map<K, V>>,
 ): (group: G, key: K) => Promise<V | null> {
   const loader = new DataLoader<{ group: G; key: K; node: ClusterNode | undefined }, V | null>(
-    async (asked) => {
+    async (queries) => {
       const found = new Map<G, Promise<Map<K, V>>>();
-      for (const [group, those] of Map.groupBy(asked, (one) => one.group)) {
+      for (const [group, those] of Map.groupBy(queries, (one) => one.group)) {
         const keys = [...new Set(those.map(({ key }) => key))];
         found.set(
           group,
@@ -20,7 +20,7 @@ export function batched<G, K, V>(
         );
       }
       const answers = await Promise.allSettled(
-        asked.map(async ({ group, key }) => (await found.get(group))?.get(key) ?? null),
+        queries.map(async ({ group, key }) => (await found.get(group))?.get(key) ?? null),
       );
       return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : asError(answer.reason)));
     },

@@ -1,9 +1,9 @@
 import { work } from '../../workers/work.ts';
 import { readFileWhole } from './read-file.ts';
-import type { Asked, Read } from './reader.ts';
+import type { LookRequest, Read } from './reader.ts';
 import { Unreadable } from './unreadable.ts';
 
-work<Asked, Read>(async ({ path, drawn }) => {
+work<LookRequest, Read>(async ({ path, drawn }) => {
   try {
     return { description: await readFileWhole(path, drawn) };
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Drawn } from './drawn.ts';
 import type { Description } from './read-file.ts';
 import { Unreadable } from './unreadable.ts';
 
-export interface Asked {
+export interface LookRequest {
   /** Relative to the server's folder; so are those in `drawn`. */
   path: string;
   drawn: Drawn;
@@ -14,7 +14,7 @@ export interface Asked {
 
 export type Read = { description: Description } | { complaint: FileComplaint };
 
-const reader = program<Asked, Read>(new URL('./reader-main.ts', import.meta.url), 'look');
+const reader = program<LookRequest, Read>(new URL('./reader-main.ts', import.meta.url), 'look');
 
 /**
  * Reads an upload in a process of the pool, and draws its previews.
@@ -23,11 +23,11 @@ const reader = program<Asked, Read>(new URL('./reader-main.ts', import.meta.url)
 export async function readUpload(
   pool: WorkerPool,
   organizationId: string,
-  { path, drawn }: Asked,
+  { path, drawn }: LookRequest,
 ): Promise<Description> {
   const { view, thumbnail } = drawn;
-  const asked = { path: absolute(path), drawn: { view: absolute(view), thumbnail: absolute(thumbnail) } };
-  const read = await pool.run(reader, organizationId, asked).catch((error: unknown) => {
+  const request = { path: absolute(path), drawn: { view: absolute(view), thumbnail: absolute(thumbnail) } };
+  const read = await pool.run(reader, organizationId, request).catch((error: unknown) => {
     if (error instanceof WorkEnded) throw new Unreadable(error.how === 'killed' ? 'tooHeavy' : 'broken');
     throw error;
   });

@@ -63,7 +63,7 @@ describe('one accident', () => {
 
   test('everything that is said comes back, with what it was called in the activity', async () => {
     const { owner, add, change, seen } = await aRoad();
-    const said = {
+    const input = {
       jurisdiction: 'AR-B',
       severity: 'severe',
       state: 'reported',
@@ -87,9 +87,9 @@ describe('one accident', () => {
       cost: 1_250_000,
       recovered: 800_000,
     } as const;
-    const accident = await add({ ...said, thirdParties: [...said.thirdParties] });
+    const accident = await add({ ...input, thirdParties: [...input.thirdParties] });
     const parties = [
-      { ...said.thirdParties[0], plate: 'AB123CD', phone: null },
+      { ...input.thirdParties[0], plate: 'AB123CD', phone: null },
       {
         name: null,
         plate: 'ABC123',
@@ -100,9 +100,9 @@ describe('one accident', () => {
         injured: false,
       },
     ];
-    expect(await seen(accident)).toMatchObject({ ...said, thirdParties: parties });
+    expect(await seen(accident)).toMatchObject({ ...input, thirdParties: parties });
     const { body: changed } = await change(accident, { thirdParties: undefined, claimNumber: null, state: undefined });
-    expect(changed).toMatchObject({ ...said, thirdParties: parties, claimNumber: null });
+    expect(changed).toMatchObject({ ...input, thirdParties: parties, claimNumber: null });
     const { body: lines } = await owner.get<ActivityEntry[]>('/api/activity?limit=2');
     expect(lines).toMatchObject([
       { kind: 'accident', action: 'changed', before: { claimNumber: 'S-9001' }, after: { claimNumber: null } },
@@ -189,8 +189,8 @@ describe('what follows', () => {
     const { owner, vehicle, add, change } = await aRoad();
     const accident = await add({ moment: `${addDays(on, -1)}T09:00` });
     const due = addDays(on, 2);
-    const [told, ...others] = await alertsOf(owner);
-    expect([told, others]).toMatchObject([
+    const [shown, ...others] = await alertsOf(owner);
+    expect([shown, others]).toMatchObject([
       {
         kind: 'accident_report',
         type: 'document',

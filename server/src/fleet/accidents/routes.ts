@@ -17,37 +17,37 @@ import { listOf, listRoutes } from '../../http/records/list-routes.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { callsOf, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, described, type Routes } from '../../http/schemas.ts';
 import { manyAccidents } from './many-store.ts';
 import { accidentKind, accidentStore } from './store.ts';
 
 const call = callsOf('Siniestros');
 
 const filter = {
-  state: told(
+  state: described(
     z.optional(choice(accidentStates, 'El estado no es válido')),
     'Abiertos (open), denunciados (reported), en reparación (in_repair) o cerrados (closed).',
   ),
-  severity: told(
+  severity: described(
     z.optional(choice(accidentSeverities, 'La gravedad no es válida')),
     'Leves (minor), moderados (moderate) o graves (severe).',
   ),
-  vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo los de ese vehículo.'),
-  driverId: told(z.optional(reference('El conductor es requerido')), 'Solo los de ese conductor.'),
-  from: told(z.optional(isoDate('La fecha es requerida')), 'Solo los de ese día en adelante.'),
-  to: told(z.optional(isoDate('La fecha es requerida')), 'Solo los de hasta ese día.'),
-  search: told(
+  vehicleId: described(z.optional(reference('El vehículo es requerido')), 'Solo los de ese vehículo.'),
+  driverId: described(z.optional(reference('El conductor es requerido')), 'Solo los de ese conductor.'),
+  from: described(z.optional(isoDate('La fecha es requerida')), 'Solo los de ese día en adelante.'),
+  to: described(z.optional(isoDate('La fecha es requerida')), 'Solo los de hasta ese día.'),
+  search: described(
     optionalText(100),
     'Cada palabra está en el lugar, la descripción, el seguro, la denuncia, el conductor, el vehículo o los terceros.',
   ),
 };
 const listQuery = z.extend(pageQuery, {
   ...filter,
-  sort: told(
+  sort: described(
     z._default(choice(accidentSorts, 'El orden no es válido'), 'need'),
     'Por qué se ordenan; need: primero los que nadie denunció.',
   ),
-  order: told(
+  order: described(
     z.optional(choice(sortOrders, 'El orden no es válido')),
     'Sin él, el que se espera: asc por need, desc por todo lo demás.',
   ),

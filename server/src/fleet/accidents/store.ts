@@ -46,13 +46,13 @@ export const accidentKind: RecordKind<Accident> = {
   driverOf: ({ driverId }) => driverId,
 };
 
-const partyOf = ({ injured, ...told }: NonNullable<CheckedAccidentInput['thirdParties']>[number]): ThirdParty => ({
-  name: told.name ?? null,
-  plate: told.plate ?? null,
-  document: told.document ?? null,
-  insurer: told.insurer ?? null,
-  policy: told.policy ?? null,
-  phone: told.phone ?? null,
+const partyOf = ({ injured, ...facts }: NonNullable<CheckedAccidentInput['thirdParties']>[number]): ThirdParty => ({
+  name: facts.name ?? null,
+  plate: facts.plate ?? null,
+  document: facts.document ?? null,
+  insurer: facts.insurer ?? null,
+  policy: facts.policy ?? null,
+  phone: facts.phone ?? null,
   injured,
 });
 

@@ -91,20 +91,20 @@ async function aBusyFleet() {
       if (holders.join() !== (assignedDriver ?? '')) wrong.push(`held by ${holders}`);
     }
     const ids = (list: Assignment[]) => list.map((one) => one.id).sort();
-    const asked = async (filter: string, isOne: (one: Assignment) => boolean) => {
+    const checkFilter = async (filter: string, isOne: (one: Assignment) => boolean) => {
       const { body } = await owner.get<Assignment[]>(`/api/assignments?${filter}`);
       if (ids(body).join() !== ids(seen.filter(isOne)).join()) wrong.push(filter);
     };
-    for (const state of assignmentStates) await asked(`state=${state}`, (one) => assignmentState(one) === state);
+    for (const state of assignmentStates) await checkFilter(`state=${state}`, (one) => assignmentState(one) === state);
     for (const days of [-2, 0, 3]) {
       const isOn = ({ knownFrom, to }: Assignment) =>
         knownFrom < midnight(days + 1) && (to === null || to > midnight(days));
-      await asked(`on=${inDays(days)}`, isOn);
+      await checkFilter(`on=${inDays(days)}`, isOn);
       for (const { id } of vehicles) {
-        await asked(`on=${inDays(days)}&vehicleId=${id}`, (one) => one.vehicleId === id && isOn(one));
+        await checkFilter(`on=${inDays(days)}&vehicleId=${id}`, (one) => one.vehicleId === id && isOn(one));
       }
     }
-    for (const { id } of staff) await asked(`driverId=${id}`, ({ driverId }) => driverId === id);
+    for (const { id } of staff) await checkFilter(`driverId=${id}`, ({ driverId }) => driverId === id);
     return wrong;
   }
   return { make, contradictions };
@@ -161,14 +161,14 @@ test('nothing is planned for a driver who leaves meanwhile, neither anew nor in 
   ]);
   await vi.waitFor(async () => expect(await held.waiting()).toHaveLength(2), { timeout: 10_000 });
   await held.release();
-  const said = [409, 'El conductor Eva Gil está dado de baja'];
-  expect((await both).map(({ status, body }) => [status, body.error])).toEqual([said, said]);
+  const refusal = [409, 'El conductor Eva Gil está dado de baja'];
+  expect((await both).map(({ status, body }) => [status, body.error])).toEqual([refusal, refusal]);
   expect(await planned()).toEqual([[ana.name, midnight(3)]]);
 });
 
 test('a driver and a hand-over of theirs that come back at once agree on who has the vehicle', async () => {
   const owner = await signUp(await theApp());
-  const gone: { vehicleId: string; driverId: string; lines: ActivityEntry[] }[] = [];
+  const deletions: { vehicleId: string; driverId: string; lines: ActivityEntry[] }[] = [];
   for (let index = 0; index < 4; index += 1) {
     const driver = await owner.add<Driver>('/api/drivers', aDriver());
     const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle({ assignedDriver: driver.id }));
@@ -176,9 +176,9 @@ test('a driver and a hand-over of theirs that come back at once agree on who has
     expect((await owner.delete(`/api/assignments/${handOvers[0]?.id}`)).status).toBe(204);
     expect((await owner.delete(`/api/drivers/${driver.id}`)).status).toBe(204);
     const { body: lines } = await owner.get<ActivityEntry[]>('/api/activity?limit=2');
-    gone.push({ vehicleId: vehicle.id, driverId: driver.id, lines });
+    deletions.push({ vehicleId: vehicle.id, driverId: driver.id, lines });
   }
-  for (const { vehicleId, driverId, lines } of gone) {
+  for (const { vehicleId, driverId, lines } of deletions) {
     const undone = lines.map(({ id }) => owner.post(`/api/activity/${id}/undo`));
     expect((await Promise.all(undone)).map(({ status }) => status)).toEqual([200, 200]);
     expect((await owner.get<Vehicle>(`/api/vehicles/${vehicleId}`)).body.assignedDriver).toBe(driverId);

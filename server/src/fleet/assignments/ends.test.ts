@@ -99,8 +99,8 @@ test('two that end together are given back once, to who had it before the longer
     ['Juan Paz', midnight(9)],
   ];
   const { body: seen } = await owner.get<Assignment>(`/api/assignments/${id}`);
-  const said = { vehicleId, driverId: seen.driverId, from: seen.from, to: seen.to };
-  expect((await owner.put(`/api/assignments/${id}`, said)).status).toBe(200);
+  const input = { vehicleId, driverId: seen.driverId, from: seen.from, to: seen.to };
+  expect((await owner.put(`/api/assignments/${id}`, input)).status).toBe(200);
   expect(await planned()).toEqual(both);
   const next = await handOver({ driverId: eva.id, from: inDays(9), to: inDays(12) });
   expect(await planned()).toEqual([...both.slice(0, 2), ['Eva Gil', midnight(9)], ['Juan Paz', midnight(12)]]);

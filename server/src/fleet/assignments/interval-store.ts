@@ -60,13 +60,13 @@ export async function refuseOverlap(
 }
 
 /** For an undo that restores the end of an interval that was deleted since, or is another vehicle's by now. */
-export const endedIsGone = () => conflict('La asignación anterior ya no está');
+export const previousIsAbsent = () => conflict('La asignación anterior ya no está');
 
 /** For a locked vehicle. Throws 'conflict' when the assignment that it ends is another vehicle's. */
 export async function requireOfVehicle(tx: Database, { organizationId }: Tenant, id: string, vehicleId: string) {
   const one = and(eq(assignments.organizationId, organizationId), eq(assignments.id, id));
   const ofVehicle = and(one, eq(assignments.vehicleId, vehicleId));
-  if ((await tx.$count(assignments, ofVehicle)) === 0) throw endedIsGone();
+  if ((await tx.$count(assignments, ofVehicle)) === 0) throw previousIsAbsent();
 }
 
 /**
@@ -124,7 +124,7 @@ export async function requireServing(
  * For locked vehicles, after their hand-overs are written: a vehicle that left the fleet has no driver, now or later.
  * @throws Refusal 'conflict' otherwise.
  */
-async function requireNobodyHas(tx: Database, tenant: Tenant, vehicleIds: string[], now: string): Promise<void> {
+async function requireUnassigned(tx: Database, tenant: Tenant, vehicleIds: string[], now: string): Promise<void> {
   const { organizationId } = tenant;
   const { rows } = await tx.execute<{ plate: string }>(sql`
     select ${plateOrName(sql`vehicle`)} as plate
@@ -176,6 +176,6 @@ async function requireHolderHere(tx: Database, tenant: Tenant, vehicleIds: strin
  * vehicle.
  */
 export async function requireAllHere(tx: Database, tenant: Tenant, vehicleIds: string[], now: string): Promise<void> {
-  await requireNobodyHas(tx, tenant, vehicleIds, now);
+  await requireUnassigned(tx, tenant, vehicleIds, now);
   await requireHolderHere(tx, tenant, vehicleIds, now);
 }

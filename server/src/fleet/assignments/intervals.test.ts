@@ -100,12 +100,15 @@ test('what was planned for a deleted driver comes back only where there is room 
   await owner.delete(`/api/drivers/${ana.id}`);
   const undo = await undoing();
   await handOver({ driverId: eva.id, from: inDays(3) });
-  const taken = await undo();
+  const occupied = await undo();
   const reason = 'otro tiene una entrega prevista del mismo vehículo desde ese momento';
-  expect([taken.status, taken.body.error]).toEqual([409, `No se puede deshacer: ${reason}`]);
+  expect([occupied.status, occupied.body.error]).toEqual([409, `No se puede deshacer: ${reason}`]);
   await owner.delete(url);
-  const gone = await undo();
-  expect([gone.status, gone.body.error]).toEqual([409, 'No se puede deshacer: su vehículo o su conductor ya no está']);
+  const absent = await undo();
+  expect([absent.status, absent.body.error]).toEqual([
+    409,
+    'No se puede deshacer: su vehículo o su conductor ya no está',
+  ]);
 });
 
 test('nothing is planned for a driver who is deleted at that moment', async () => {
@@ -141,13 +144,13 @@ test('the end of an interval that is gone does not come back', async () => {
   await owner.delete(`/api/assignments/${end?.id}`);
   const undo = await undoing();
   const { id: vehicleId } = await owner.add<Vehicle>('/api/vehicles', aVehicle());
-  const gone = [409, 'No se puede deshacer: la asignación anterior ya no está'];
+  const refusal = [409, 'No se puede deshacer: la asignación anterior ya no está'];
   await owner.put(`/api/assignments/${id}`, { vehicleId, to: null });
   const moved = await undo();
-  expect([moved.status, moved.body.error]).toEqual(gone);
+  expect([moved.status, moved.body.error]).toEqual(refusal);
   await owner.delete(`/api/assignments/${id}`);
   const deleted = await undo();
-  expect([deleted.status, deleted.body.error]).toEqual(gone);
+  expect([deleted.status, deleted.body.error]).toEqual(refusal);
 });
 
 test('what was planned does not come back for a driver who was deleted since', async () => {

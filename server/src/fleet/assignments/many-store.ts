@@ -4,7 +4,7 @@ import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
-import { keptRows } from '../../records/keep-store.ts';
+import { storedRows } from '../../records/keep-store.ts';
 import { manyOf, undoOfMany } from '../../records/many.ts';
 import type { Tenant } from '../../tenant.ts';
 import { recomputeDrivers } from '../drivers/hand-over-store.ts';
@@ -54,10 +54,10 @@ export const manyAssignments = manyOf<Assignment, never>({
 
   async restore(tx, tenant, records, put, deletion) {
     await lockVehicles(tx, tenant, vehiclesOf(records));
-    const kept = new Map((await keptRows(tx, tenant, deletion)).map((row) => [row.id, row]));
+    const stored = new Map((await storedRows(tx, tenant, deletion)).map((row) => [row.id, row]));
     for (const { id, vehicleId, knownFrom, to } of records) {
-      const { ends, driver_id: driverId } = kept.get(id) ?? {};
-      if (ends && !kept.has(ends)) await requireOfVehicle(tx, tenant, ends, vehicleId);
+      const { ends, driver_id: driverId } = stored.get(id) ?? {};
+      if (ends && !stored.has(ends)) await requireOfVehicle(tx, tenant, ends, vehicleId);
       if (!ends && driverId && knownFrom > thisMinute()) {
         await nameOfDriver(tx, tenant, driverId);
         await requireHere(tx, tenant, [driverId]);
@@ -66,7 +66,7 @@ export const manyAssignments = manyOf<Assignment, never>({
     }
     await takeReturns(tx, tenant, deletion);
     await put();
-    for (const { ends, begins } of kept.values()) if (ends && begins) await endAt(tx, tenant, [ends], begins);
+    for (const { ends, begins } of stored.values()) if (ends && begins) await endAt(tx, tenant, [ends], begins);
     await recomputeDrivers(tx, tenant, vehiclesOf(records));
     await requireAllHere(tx, tenant, vehiclesOf(records), thisMinute());
   },

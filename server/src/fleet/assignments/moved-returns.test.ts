@@ -42,7 +42,7 @@ async function aScratch() {
 test('it goes with the interval, and to whom the vehicle goes back then', async () => {
   const { back, eva, handOver, lend } = await aScratch();
   await handOver({ driverId: eva.id, from: midnight(-30), to: midnight(-20) });
-  for (const [from, to, whom] of [
+  for (const [from, to, driver] of [
     [-8, -5, 'Juan Paz'],
     [-8, -3, 'Juan Paz'],
     [-3, -1, 'Juan Paz'],
@@ -50,7 +50,7 @@ test('it goes with the interval, and to whom the vehicle goes back then', async 
     [-28, -25, 'Eva Gil'],
   ] as const) {
     await lend({ from: midnight(from), to: midnight(to) });
-    expect(await back()).toEqual([midnight(to), whom]);
+    expect(await back()).toEqual([midnight(to), driver]);
   }
 });
 

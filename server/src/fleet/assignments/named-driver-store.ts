@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection/database.ts';
-import { type Kept, keptRow, rowsToKeep } from '../../records/keep-store.ts';
+import { rowsToKeep, type StoredRecord, storedRow } from '../../records/keep-store.ts';
 import type { Tenant } from '../../tenant.ts';
 import { nameOfDriver } from '../drivers/store.ts';
 import { assignmentStore } from './store.ts';
@@ -43,13 +43,13 @@ export function namedDriverStore(tenant: Tenant, table: string) {
     /** The driver of a changed record; undefined for no change. @param undoing the line that the change undoes. */
     async ofChanged(tx: Database, before: NamedDriver, input: Wanted, undoing: string | undefined) {
       const wanted = wantedDriver(before, input);
-      const kept = undoing !== undefined && wanted ? await keptRow(tx, tenant, undoing) : null;
-      if (kept) return { driverId: kept.driver_id, driverName: kept.driver_name };
+      const stored = undoing !== undefined && wanted ? await storedRow(tx, tenant, undoing) : null;
+      if (stored) return { driverId: stored.driver_id, driverName: stored.driver_name };
       return wanted && withName(tx, wanted);
     },
 
     /** For a deleted driver the line has the name alone: the row with the id is stored beside it. */
-    async toKeep(tx: Database, before: NamedDriver & { id: string }, input: Wanted): Promise<Kept | undefined> {
+    async toKeep(tx: Database, before: NamedDriver & { id: string }, input: Wanted): Promise<StoredRecord | undefined> {
       const isNameAlone = before.driverId === null && before.driverName !== null;
       if (!isNameAlone || !wantedDriver(before, input)) return undefined;
       return { record: before, rows: await rowsToKeep(tx, tenant, table, before.id) };

@@ -16,7 +16,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { callsOf, errors, idParams, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, described, errors, idParams, type Routes } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { driverKind, driverStore } from '../drivers/store.ts';
@@ -28,23 +28,23 @@ import { assignmentKind, assignmentStore } from './store.ts';
 const call = callsOf('Asignaciones');
 
 const common = {
-  state: told(
+  state: described(
     z.optional(choice(assignmentStates, 'El estado no es válido')),
     'Previstas (planned), vigentes (current) o terminadas (past).',
   ),
-  on: told(z.optional(isoDate('El día es requerido')), 'Solo las que abarcan una parte de ese día.'),
+  on: described(z.optional(isoDate('El día es requerido')), 'Solo las que abarcan una parte de ese día.'),
 };
 const ownQuery = z.extend(pageQuery, {
   ...common,
-  order: told(z._default(choice(sortOrders, 'El orden no es válido'), 'desc'), 'Por el momento en que empiezan.'),
+  order: described(z._default(choice(sortOrders, 'El orden no es válido'), 'desc'), 'Por el momento en que empiezan.'),
 });
 export const assignmentListQuery = z.extend(ownQuery, {
-  vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo las de ese vehículo.'),
-  driverId: told(z.optional(reference('El conductor es requerido')), 'Solo las de ese conductor.'),
+  vehicleId: described(z.optional(reference('El vehículo es requerido')), 'Solo las de ese vehículo.'),
+  driverId: described(z.optional(reference('El conductor es requerido')), 'Solo las de ese conductor.'),
 });
 
 const momentQuery = z.object({
-  at: told(z.optional(isoMinute('El momento es requerido')), "'AAAA-MM-DDTHH:MM', hora argentina; sin él, ahora."),
+  at: described(z.optional(isoMinute('El momento es requerido')), "'AAAA-MM-DDTHH:MM', hora argentina; sin él, ahora."),
 });
 
 /** @param warningsOf the form's warnings about a driver's licence and the vehicle: the rules are in a layer above hand-overs. */
@@ -55,9 +55,9 @@ export function assignmentRoutes(
   async function answer(request: FastifyRequest, reply: FastifyReply, query: z.output<typeof assignmentListQuery>) {
     const store = assignmentStore(db, request.tenant);
     const { limit, cursor, order, ...filter } = query;
-    const asked: AssignmentFilter = filter;
-    if (limit === undefined) return store.json(asked, order);
-    return answerPage(request, reply, await store.page(asked, order, limit, cursor));
+    const wanted: AssignmentFilter = filter;
+    if (limit === undefined) return store.json(wanted, order);
+    return answerPage(request, reply, await store.page(wanted, order, limit, cursor));
   }
 
   return async (app) => {

@@ -64,7 +64,7 @@ const byBeginning: Sort = {
 export function assignmentList(db: Database, { organizationId }: Tenant, now: string) {
   const mine = eq(assignments.organizationId, organizationId);
   const theDriver = driverOf(organizationId);
-  const hasBegun = lte(assignments.begins, asMoment(now));
+  const hasStarted = lte(assignments.begins, asMoment(now));
 
   /**
    * The last of its vehicle that has started by that minute. Computed once for all: looking for each one's end takes 20 times
@@ -81,7 +81,7 @@ export function assignmentList(db: Database, { organizationId }: Tenant, now: st
 
   function inState(state: AssignmentState, vehicleId?: string): SQL | undefined {
     if (state === 'planned') return gt(assignments.begins, asMoment(now));
-    return and(hasBegun, state === 'current' ? isLast(now, vehicleId) : sql`not ${isLast(now, vehicleId)}`);
+    return and(hasStarted, state === 'current' ? isLast(now, vehicleId) : sql`not ${isLast(now, vehicleId)}`);
   }
 
   /** Assignments that begin on the day, and those that were current at its beginning. */

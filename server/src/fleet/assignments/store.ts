@@ -8,7 +8,7 @@ import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
-import { type KeptRow, keptRow, rowsToKeep } from '../../records/keep-store.ts';
+import { rowsToKeep, type StoredRow, storedRow } from '../../records/keep-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { changeRecord, createRecord, deleteAmong, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
@@ -20,9 +20,9 @@ import { drivers } from '../drivers/table.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
 import {
-  endedIsGone,
   endsAgain,
   type Interval,
+  previousIsAbsent,
   refuseOverlap,
   requireAllHere,
   requireLater,
@@ -38,7 +38,7 @@ export const assignmentKind: RecordKind<Assignment> = {
   refusals: {
     assignments_vehicle_fk: () => notFound(vehicleKind.missing),
     assignments_begins: () => conflict('Ya hay una asignación de ese vehículo desde ese momento'),
-    assignments_ends_fk: endedIsGone,
+    assignments_ends_fk: previousIsAbsent,
   },
   fields: Object.keys(assignmentInput.shape),
   labelOf: driverLabel,
@@ -69,9 +69,9 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   /** Null for none. Throws 'notFound' for a driver of another organization. */
   const nameOf = async (tx: Database, driverId: string | null) => driverId && nameOfDriver(tx, tenant, driverId);
 
-  /** @param kept beside the line that is undone: a driver who was deleted since. */
-  async function given(tx: Database, driverId: string | null, kept: KeptRow | null) {
-    if (kept && driverId === null) return { driverId: kept.driver_id, driverName: kept.driver_name };
+  /** @param stored beside the line that is undone: a driver who was deleted since. */
+  async function given(tx: Database, driverId: string | null, stored: StoredRow | null) {
+    if (stored && driverId === null) return { driverId: stored.driver_id, driverName: stored.driver_name };
     return { driverId, driverName: await nameOf(tx, driverId) };
   }
 
@@ -108,9 +108,9 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   }
 
   /** The beginning without a known one: the former beginning, or else the moment of the entry. */
-  async function unknown(tx: Database, { id, from, knownFrom }: Assignment, kept: KeptRow | null): Promise<string> {
+  async function unknown(tx: Database, { id, from, knownFrom }: Assignment, stored: StoredRow | null): Promise<string> {
     if (from === null) return knownFrom;
-    if (kept?.begins) return kept.begins.slice(0, knownFrom.length);
+    if (stored?.begins) return stored.begins.slice(0, knownFrom.length);
     const local = sql`${assignments.createdAt} at time zone 'America/Argentina/Buenos_Aires'`;
     return theRow(
       await tx
@@ -166,11 +166,17 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
       undoing?: string,
     ): Promise<Assignment> {
       /** The wanted interval, and whether more than its kilometres and its note changes. */
-      function asked(before: Assignment) {
+      function changeOf(before: Assignment) {
         const { driverId = before.driverId, from = before.from, to = before.to } = input;
         // A shown end may be the beginning of the next hand-over, which no person entered here.
-        const isSaid = vehicleId !== before.vehicleId || to !== before.to;
-        return { driverId, from, to, isSaid, isMore: isSaid || from !== before.from || driverId !== before.driverId };
+        const isEndChanged = vehicleId !== before.vehicleId || to !== before.to;
+        return {
+          driverId,
+          from,
+          to,
+          isEndChanged,
+          isMore: isEndChanged || from !== before.from || driverId !== before.driverId,
+        };
       }
       return changeRecord(db, tenant, assignmentKind, {
         expected,
@@ -179,16 +185,19 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         // The line lacks a deleted driver, an end beyond the next hand-over, and the interval that this one ended: the row is
         // stored beside it.
         keep: async (tx, before) =>
-          asked(before).isMore ? { record: before, rows: await rowsToKeep(tx, tenant, 'assignments', id) } : undefined,
+          changeOf(before).isMore
+            ? { record: before, rows: await rowsToKeep(tx, tenant, 'assignments', id) }
+            : undefined,
         async change(tx, before) {
-          const { driverId, from, to, isSaid, isMore } = asked(before);
-          const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
-          const interval = { id, vehicleId, from: from ?? (await unknown(tx, before, kept)), to };
+          const { driverId, from, to, isEndChanged, isMore } = changeOf(before);
+          const stored = undoing === undefined ? null : await storedRow(tx, tenant, undoing);
+          const interval = { id, vehicleId, from: from ?? (await unknown(tx, before, stored)), to };
           requireLater(interval);
           // A deleted driver's name stays, and the id for an undo of that deletion.
-          const driver = driverId === before.driverId ? {} : await given(tx, driverId, kept);
-          if (isSaid || driverId !== before.driverId) await requireServing(tx, tenant, { ...interval, driverId }, now);
-          const said = kept ? (kept.until ?? null) : to;
+          const driver = driverId === before.driverId ? {} : await given(tx, driverId, stored);
+          if (isEndChanged || driverId !== before.driverId)
+            await requireServing(tx, tenant, { ...interval, driverId }, now);
+          const end = stored ? (stored.until ?? null) : to;
           const stands = sql`case when ${assignments.until} > ${asMoment(interval.from)} then ${assignments.until} end`;
           const row = { vehicleId, ...driver, begins: interval.from, sinceBefore: from === null, km, note };
           async function write() {
@@ -197,12 +206,12 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
               await takeReturn(tx, tenant, interval);
             }
             const ends = isMore
-              ? await endsAgain(tx, tenant, { interval, before, ends: kept?.ends ?? null })
+              ? await endsAgain(tx, tenant, { interval, before, ends: stored?.ends ?? null })
               : undefined;
-            const change = { ...row, until: isSaid ? said : stands, ends, updatedAt: sql`now()` };
+            const change = { ...row, until: isEndChanged ? end : stands, ends, updatedAt: sql`now()` };
             await tx.update(assignments).set(change).where(one(id));
           }
-          if (isSaid) await moveReturn(tx, tenant, { interval: id, vehicleId, until: said, undoing }, write);
+          if (isEndChanged) await moveReturn(tx, tenant, { interval: id, vehicleId, until: end, undoing }, write);
           else await write();
           return follow(tx, interval, [before.vehicleId, vehicleId], undoing);
         },

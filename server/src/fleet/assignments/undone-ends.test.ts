@@ -58,8 +58,8 @@ test('the end of an interval keeps its note, and stays its end, when either is w
   const { ana, back, eva, giveTo, juan, lent, owner, planned, rows, vehicleId } = await aLoan();
   const seen = { vehicleId, driverId: juan.id, from: back.from, to: null };
   expect((await owner.put(`/api/assignments/${back.id}`, { ...seen, note: 'Tanque lleno' })).status).toBe(200);
-  const said = { vehicleId, driverId: ana.id, from: lent.from, to: lent.to, note: 'Al taller' };
-  expect((await owner.put(`/api/assignments/${lent.id}`, said)).status).toBe(200);
+  const input = { vehicleId, driverId: ana.id, from: lent.from, to: lent.to, note: 'Al taller' };
+  expect((await owner.put(`/api/assignments/${lent.id}`, input)).status).toBe(200);
   expect((await rows()).map(({ id, note }) => [id, note]).slice(1)).toEqual([
     [lent.id, 'Al taller'],
     [back.id, 'Tanque lleno'],
@@ -188,8 +188,8 @@ test('a driver who has left has no vehicle again, whatever is deleted, moved or 
     await owner.post('/api/assignments/deletions', { records: [{ id: last?.id }] }),
     await owner.put(`/api/assignments/${last?.id}`, { vehicleId, driverId: null, from: inDays(1) }),
   ];
-  const said = [409, 'El conductor Juan Paz está dado de baja'];
-  expect(refused.map((answer) => [answer.status, answer.body.error])).toEqual([said, said, said]);
+  const refusal = [409, 'El conductor Juan Paz está dado de baja'];
+  expect(refused.map((answer) => [answer.status, answer.body.error])).toEqual([refusal, refusal, refusal]);
   expect(await rows()).toEqual(before);
   expect((await owner.get<DriverAtMoment>(`${url}/driver`)).body.driverId).toBeNull();
 });

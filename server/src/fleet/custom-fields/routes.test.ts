@@ -100,14 +100,14 @@ test('of another organization, or of drivers, are none of a vehicle', async () =
 
 test('deleting one hides its values, and undoing brings them back', async () => {
   const { owner, add, vehicleWith, valuesOf, undo } = await anOwner();
-  const [gone, stays] = [await add({ type: 'text' }), await add({ type: 'text' })];
-  const { body: vehicle } = await vehicleWith({ [gone.id]: 'uno', [stays.id]: 'dos' });
-  await owner.delete(`${path}/${gone.id}`);
+  const [removed, stays] = [await add({ type: 'text' }), await add({ type: 'text' })];
+  const { body: vehicle } = await vehicleWith({ [removed.id]: 'uno', [stays.id]: 'dos' });
+  await owner.delete(`${path}/${removed.id}`);
   expect(await valuesOf(vehicle)).toEqual({ [stays.id]: 'dos' });
   // Saving the vehicle meanwhile does not lose them.
   await vehicleWith({ [stays.id]: 'tres' }, vehicle);
   expect((await undo(1)).status).toBe(200);
-  expect(await valuesOf(vehicle)).toEqual({ [gone.id]: 'uno', [stays.id]: 'tres' });
+  expect(await valuesOf(vehicle)).toEqual({ [removed.id]: 'uno', [stays.id]: 'tres' });
 });
 
 test('a change of a value is told and undone', async () => {
@@ -136,8 +136,8 @@ test('a driver has them too, with what the rules of licences ask for', async () 
   const made = await owner.post<WholeDriver>('/api/drivers', { ...aDriver(), ...facts });
   expect(made.body).toMatchObject({ ...facts, licenseClasses: ['B.1', 'C.3'] });
   const { custom, licenseClasses, birthDate, licenseIssuedOn, ...rest } = made.body;
-  const kept = await owner.put<WholeDriver>(`/api/drivers/${made.body.id}`, { ...rest, phone: '1' });
-  expect(kept.body).toMatchObject({ custom, licenseClasses, birthDate, licenseIssuedOn });
+  const updated = await owner.put<WholeDriver>(`/api/drivers/${made.body.id}`, { ...rest, phone: '1' });
+  expect(updated.body).toMatchObject({ custom, licenseClasses, birthDate, licenseIssuedOn });
   const wrong = await owner.post('/api/drivers', {
     ...aDriver(),
     licenseClasses: ['Z'],

@@ -3,13 +3,13 @@ import { choice } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { callsOf, errors, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, described, errors, type Routes } from '../../http/schemas.ts';
 import { customFieldKind, customFieldStore } from './store.ts';
 
 const call = callsOf('Campos propios');
 
 const listQuery = z.object({
-  of: told(
+  of: described(
     z.optional(choice(customFieldOwners, 'El registro no es válido')),
     'Solo los de vehículos, o los de conductores.',
   ),

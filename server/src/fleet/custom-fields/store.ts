@@ -151,7 +151,7 @@ export async function valuesToKeep(
 ): Promise<{ fresh: CustomValues; over: (custom: SQL) => SQL } | undefined> {
   if (given === undefined) return undefined;
   const fresh = filledValues(given);
-  const gone = Object.keys(shown).filter((id) => !Object.hasOwn(fresh, id));
+  const dropped = Object.keys(shown).filter((id) => !Object.hasOwn(fresh, id));
   if (Object.keys(fresh).length > 0) {
     const problems = Object.entries(problemsOfValues(await fieldsOf(tx, tenant, of), fresh, shown));
     const [first] = problems;
@@ -159,6 +159,6 @@ export async function valuesToKeep(
       throw invalid(first[1], Object.fromEntries(problems.map(([id, problem]) => [`custom.${id}`, problem])));
     }
   }
-  const over = (custom: SQL) => sql`(${custom} - ${sql.param(gone)}::text[]) || ${JSON.stringify(fresh)}::jsonb`;
+  const over = (custom: SQL) => sql`(${custom} - ${sql.param(dropped)}::text[]) || ${JSON.stringify(fresh)}::jsonb`;
   return { fresh, over };
 }

@@ -127,20 +127,25 @@ export async function giveFree(
   put: () => Promise<void>,
   undoing: string,
 ): Promise<string[]> {
-  const whose = new Map(
+  const driverOf = new Map(
     drivers.flatMap(({ id, assignedVehicles }) => assignedVehicles.map((one) => [one, id] as const)),
   );
   const free = await tx
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(
-      and(mine(tenant), inArray(vehicles.id, [...whose.keys()]), isNull(vehicles.driverId), isNull(vehicles.retiredOn)),
+      and(
+        mine(tenant),
+        inArray(vehicles.id, [...driverOf.keys()]),
+        isNull(vehicles.driverId),
+        isNull(vehicles.retiredOn),
+      ),
     )
     .orderBy(vehicles.id)
     .for('no key update');
   await takeReturns(tx, tenant, undoing);
   await put();
-  const given = free.flatMap(({ id }) => [[id, whose.get(id) ?? null] as const]);
+  const given = free.flatMap(({ id }) => [[id, driverOf.get(id) ?? null] as const]);
   for (const [driverId, those] of Map.groupBy(given, ([, driver]) => driver)) {
     const ids = those.map(([id]) => id);
     await tx

@@ -1,7 +1,7 @@
 import { addDays, thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { type Kept, keptRows, putBack, recordOfDeletion, rowsToKeep } from '../../records/keep-store.ts';
+import { putBack, recordOfDeletion, rowsToKeep, type StoredRecord, storedRows } from '../../records/keep-store.ts';
 import { seesDrivers } from '../../records/permitted.ts';
 import { conflict } from '../../records/refusals.ts';
 import { deletions } from '../../records/table.ts';
@@ -29,7 +29,12 @@ interface End {
 }
 
 /** Stores the planned hand-overs, to restore them. @param record further facts for the undo. */
-export async function keepPlanned(tx: Database, tenant: Tenant, those: SQL | undefined, record: object): Promise<Kept> {
+export async function keepPlanned(
+  tx: Database,
+  tenant: Tenant,
+  those: SQL | undefined,
+  record: object,
+): Promise<StoredRecord> {
   const found = await tx
     .select({ id: assignments.id })
     .from(assignments)
@@ -40,7 +45,12 @@ export async function keepPlanned(tx: Database, tenant: Tenant, those: SQL | und
 }
 
 /** Like `keepPlanned`, for a vehicle, with the planned ends of its intervals. */
-export async function keepPlannedOf(tx: Database, tenant: Tenant, vehicleId: string, record: object): Promise<Kept> {
+export async function keepPlannedOf(
+  tx: Database,
+  tenant: Tenant,
+  vehicleId: string,
+  record: object,
+): Promise<StoredRecord> {
   const ofVehicle = ofVehicles(tenant, [vehicleId]);
   const ends: End[] = await tx
     .select({ id: assignments.id, until: assignments.until })
@@ -78,7 +88,7 @@ export async function cancelOfRetired(tx: Database, tenant: Tenant, vehicleIds: 
  */
 export async function cancelOfLeft(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
   const theDriver = and(eq(drivers.organizationId, tenant.organizationId), eq(drivers.id, assignments.driverId));
-  const isGone = or(isNull(drivers.id), isNotNull(drivers.retiredOn));
+  const isAway = or(isNull(drivers.id), isNotNull(drivers.retiredOn));
   const found = await tx
     .select({ id: assignments.id })
     .from(assignments)
@@ -89,7 +99,7 @@ export async function cancelOfLeft(tx: Database, tenant: Tenant, vehicleIds: str
         isPlanned(),
         isNull(assignments.ends),
         isNotNull(assignments.driverId),
-        isGone,
+        isAway,
       ),
     );
   const ids = found.map(({ id }) => id);
@@ -101,7 +111,7 @@ export async function cancelOfLeft(tx: Database, tenant: Tenant, vehicleIds: str
 export async function planAgain(tx: Database, tenant: Tenant, undoing: string): Promise<Record<string, unknown>> {
   await takeReturns(tx, tenant, undoing);
   await putBack(tx, tenant, undoing);
-  for (const { ends, begins } of await keptRows(tx, tenant, undoing)) {
+  for (const { ends, begins } of await storedRows(tx, tenant, undoing)) {
     if (ends && begins) await endAt(tx, tenant, [ends], begins);
   }
   const { ends = [], ...record }: { ends?: End[] } = { ...(await recordOfDeletion(tx, tenant, undoing)) };
@@ -129,13 +139,13 @@ export async function endAssignments(
     .from(assignments)
     .where(and(ours, sql`${assignments.begins} >= ${end}::timestamp`, sql`${assignments.begins} <= ${now}::timestamp`));
   const later = new Set(since.map(({ id }) => id));
-  const toNobody = (ids: string[]) => new Map(ids.map((id) => [id, null]));
-  await handOver(tx, tenant, toNobody(vehicleIds.filter((id) => !later.has(id))), undoing, end);
-  await handOver(tx, tenant, toNobody(vehicleIds.filter((id) => later.has(id))), undoing);
+  const toNoDriver = (ids: string[]) => new Map(ids.map((id) => [id, null]));
+  await handOver(tx, tenant, toNoDriver(vehicleIds.filter((id) => !later.has(id))), undoing, end);
+  await handOver(tx, tenant, toNoDriver(vehicleIds.filter((id) => later.has(id))), undoing);
 }
 
 /** Drivers of the hand-overs that a line of the activity deleted. Their restorer locks them, so that none leaves meanwhile. */
-export async function driversOfKept(tx: Database, { organizationId }: Tenant, activityId: string): Promise<string[]> {
+export async function driversOfStored(tx: Database, { organizationId }: Tenant, activityId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct kept ->> 'driver_id' as id
     from ${deletions}

@@ -66,10 +66,10 @@ export const manyDrivers = manyOf<WholeDriver, DriversSet>({
   },
 
   changing: {
-    next(driver, said, tenant) {
-      const known = knownAlready('driver', said, driver);
+    next(driver, values, tenant) {
+      const known = knownAlready('driver', values, driver);
       if (known) throw invalid(`${calledBy(tenant, driver)} ya tiene ${known}: se cambia en su formulario`);
-      return said;
+      return values;
     },
 
     check(driver, fields, tenant) {

@@ -140,16 +140,16 @@ export async function takeReturn(
 /** Like `takeReturn`, for all rows stored beside that line of the activity and to be restored. */
 export async function takeReturns(tx: Database, { organizationId }: Tenant, undoing: string): Promise<void> {
   // In a query of its own: a cluster refuses such a sublink in a deletion.
-  const { rows: kept } = await tx.execute<{ vehicleId: string; begins: string }>(sql`
+  const { rows: stored } = await tx.execute<{ vehicleId: string; begins: string }>(sql`
     select kept ->> 'vehicle_id' as "vehicleId", kept ->> 'begins' as begins
     from ${deletions}
     cross join lateral jsonb_array_elements(rows) as part
     cross join lateral jsonb_array_elements(part -> 'rows') as kept
     where organization_id = ${organizationId} and activity_id = ${undoing} and part ->> 'table' = 'assignments'`);
-  if (kept.length === 0) return;
+  if (stored.length === 0) return;
   await tx.execute(sql`
     delete from ${assignments} using unnest(
-      ${sql.param(kept.map(({ vehicleId }) => vehicleId))}::uuid[], ${sql.param(kept.map(({ begins }) => begins))}::timestamp[]
+      ${sql.param(stored.map(({ vehicleId }) => vehicleId))}::uuid[], ${sql.param(stored.map(({ begins }) => begins))}::timestamp[]
     ) as taken (vehicle_id, begins)
     where ${assignments}.organization_id = ${organizationId} and ${assignments}.ends is not null
       and ${assignments}.vehicle_id = taken.vehicle_id and ${assignments}.begins = taken.begins`);

@@ -15,28 +15,30 @@ function given(
   return { id: `${who} ${begins}`, ...driver, ...days, ends: null, ...more };
 }
 
-const said = (...rows: HandOver[]) =>
+const handedBack = (...rows: HandOver[]) =>
   returnsOf(rows, now).returns.map(({ driverName, begins, ends }) => [driverName, begins, ends]);
 
 test('after intervals without a gap the vehicle goes back to who had it before the first', () => {
-  expect(said(given('Juan', 1), given('Ana', 3, 5), given('Eva', 5, 8))).toEqual([['Juan', minute(8), 'Eva 5']]);
-  expect(said(given('Juan', 1), given('Ana', 3, 5), given('Eva', 6, 8))).toEqual([
+  expect(handedBack(given('Juan', 1), given('Ana', 3, 5), given('Eva', 5, 8))).toEqual([['Juan', minute(8), 'Eva 5']]);
+  expect(handedBack(given('Juan', 1), given('Ana', 3, 5), given('Eva', 6, 8))).toEqual([
     ['Juan', minute(5), 'Ana 3'],
     ['Juan', minute(8), 'Eva 6'],
   ]);
 });
 
 test('after one within another it goes back to the outer one, and after both to who had it before', () => {
-  expect(said(given('Juan', 1), given('Ana', 3, 9), given('Eva', 4, 6))).toEqual([
+  expect(handedBack(given('Juan', 1), given('Ana', 3, 9), given('Eva', 4, 6))).toEqual([
     ['Ana', minute(6), 'Eva 4'],
     ['Juan', minute(9), 'Ana 3'],
   ]);
-  expect(said(given('Juan', 1), given('Ana', 3, 9), given('Eva', 4, 9))).toEqual([['Juan', minute(9), 'Ana 3']]);
+  expect(handedBack(given('Juan', 1), given('Ana', 3, 9), given('Eva', 4, 9))).toEqual([['Juan', minute(9), 'Ana 3']]);
 });
 
 test('nobody had it before, or somebody who has left', () => {
-  expect(said(given('Ana', 3, 5))).toEqual([[null, minute(5), 'Ana 3']]);
-  expect(said(given('Juan', 1, null, { isHere: false }), given('Ana', 3, 5))).toEqual([[null, minute(5), 'Ana 3']]);
+  expect(handedBack(given('Ana', 3, 5))).toEqual([[null, minute(5), 'Ana 3']]);
+  expect(handedBack(given('Juan', 1, null, { isHere: false }), given('Ana', 3, 5))).toEqual([
+    [null, minute(5), 'Ana 3'],
+  ]);
 });
 
 test('what was stays as it is written; what is to come and ends nothing any more is not wanted', () => {

@@ -26,7 +26,7 @@ export interface Return {
 
 type Holder = Pick<HandOver, 'driverId' | 'driverName' | 'isHere'>;
 
-const nobody: Holder = { driverId: null, driverName: null, isHere: true };
+const noHolder: Holder = { driverId: null, driverName: null, isHere: true };
 
 /**
  * The returns of a vehicle: missing ones, and future ones. `unwanted` has rows of returns to an interval that lost
@@ -44,21 +44,21 @@ export function returnsOf(
   const minutes = new Set(rows.flatMap(({ begins, until }) => (until === null ? [begins] : [begins, until])));
   const returns: Return[] = [];
   const unwanted: string[] = [];
-  const isSettled = ({ id, ends, begins }: HandOver) => ends === null || (begins <= now && id !== moved);
-  let holder = nobody;
+  const isFixed = ({ id, ends, begins }: HandOver) => ends === null || (begins <= now && id !== moved);
+  let holder = noHolder;
   /** Current intervals, the longest first. */
   let lent: { row: HandOver; before: Holder }[] = [];
   for (const minute of [...minutes].sort()) {
     const row = byBeginning.get(minute);
     const ended = lent.find((one) => one.row.until === minute);
     lent = lent.filter((one) => one.row.until !== minute);
-    if (row && !isSettled(row) && !ended) {
+    if (row && !isFixed(row) && !ended) {
       unwanted.push(row.id);
-    } else if (row && isSettled(row)) {
+    } else if (row && isFixed(row)) {
       if (row.ends === null && row.until !== null) lent.push({ row, before: ended?.before ?? holder });
       holder = row;
     } else if (ended) {
-      holder = minute > now && !ended.before.isHere ? nobody : ended.before;
+      holder = minute > now && !ended.before.isHere ? noHolder : ended.before;
       const { driverId, driverName } = holder;
       returns.push({ id: row?.id ?? null, ends: row?.ends ?? ended.row.id, begins: minute, driverId, driverName });
     }

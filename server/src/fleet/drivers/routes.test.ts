@@ -79,8 +79,8 @@ describe('assignment is one fact, read from both sides', () => {
     expect(await vehiclesOf(driver.id)).toEqual([second.id]);
 
     const { assignedVehicles, ...rest } = driver;
-    const kept = await owner.put<Driver>(`/api/drivers/${driver.id}`, rest);
-    expect(kept.body.assignedVehicles).toEqual([second.id]);
+    const updated = await owner.put<Driver>(`/api/drivers/${driver.id}`, rest);
+    expect(updated.body.assignedVehicles).toEqual([second.id]);
     await owner.put(`/api/drivers/${driver.id}`, { ...rest, assignedVehicles: [] });
     expect(await vehiclesOf(driver.id)).toEqual([]);
   });
@@ -167,8 +167,8 @@ describe('bad input', () => {
   test('a licence number that another driver of the organization has is a conflict', async () => {
     const { app, owner, addDriver } = await aCrew();
     const { licenseNumber } = await addDriver();
-    const taken = await owner.post('/api/drivers', aDriver({ licenseNumber }));
-    expect([taken.status, taken.body.error]).toEqual([409, 'Ya existe un conductor con ese número de licencia']);
+    const repeated = await owner.post('/api/drivers', aDriver({ licenseNumber }));
+    expect([repeated.status, repeated.body.error]).toEqual([409, 'Ya existe un conductor con ese número de licencia']);
     expect((await (await signUp(app)).post('/api/drivers', aDriver({ licenseNumber }))).status).toBe(201);
   });
 });

@@ -66,7 +66,7 @@ const wholeList = (name: string, retired?: RetiredFilter) => {
   const ask = preparedJsonRows<WholeDriver>(name, (db) =>
     sortedDrivers(db, sql.placeholder('organizationId'), retired),
   );
-  return async (...asked: Parameters<typeof ask>) => rewritten(await ask(...asked), withoutSilent);
+  return async (...args: Parameters<typeof ask>) => rewritten(await ask(...args), withoutSilent);
 };
 /** All drivers by name. */
 export const wholeLists = {

@@ -9,7 +9,7 @@ import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import * as z from 'zod/mini';
 import { allOf, direction, idOf, listExport } from '../../http/records/list-export.ts';
 import { retiredQuery } from '../../http/records/retirement-routes.ts';
-import { told } from '../../http/schemas.ts';
+import { described } from '../../http/schemas.ts';
 import type { Slice } from '../../slice.ts';
 import { vehicleStore } from '../vehicles/store.ts';
 import { driverUndo } from './many-store.ts';
@@ -19,9 +19,15 @@ import { drivers } from './table.ts';
 
 const driverQuery = z.object({
   retired: retiredQuery,
-  search: told(optionalText(100), 'Cada palabra está en el nombre, el email, la licencia, el teléfono o una patente.'),
-  license: told(z.optional(choice(expiryStates, 'El estado no es válido')), 'Solo los de ese estado de la licencia.'),
-  sort: told(
+  search: described(
+    optionalText(100),
+    'Cada palabra está en el nombre, el email, la licencia, el teléfono o una patente.',
+  ),
+  license: described(
+    z.optional(choice(expiryStates, 'El estado no es válido')),
+    'Solo los de ese estado de la licencia.',
+  ),
+  sort: described(
     z._default(choice(driverTableSorts, 'El orden no es válido'), 'name'),
     'Por qué se ordenan; need: primero la licencia que vence antes; units: cuántas unidades tienen.',
   ),

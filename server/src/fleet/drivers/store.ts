@@ -62,7 +62,7 @@ export function driverStore(db: Database, tenant: Tenant) {
   }
 
   /** That licence number may be of a driver who is out of sight. @throws the given error, or one with words for that. */
-  async function toldOfRetired(error: unknown, licenseNumber: string | null): Promise<never> {
+  async function namingRetired(error: unknown, licenseNumber: string | null): Promise<never> {
     if (!(error instanceof Refusal) || error.reason !== 'conflict') throw error;
     const same = and(those(organizationId, 'only'), eq(drivers.licenseNumber, licenseNumber ?? ''));
     const [found] = await db.select({ id: drivers.id }).from(drivers).where(same);
@@ -114,7 +114,7 @@ export function driverStore(db: Database, tenant: Tenant) {
           return written(tx, id);
         },
       });
-      return created.catch((error) => toldOfRetired(error, input.licenseNumber));
+      return created.catch((error) => namingRetired(error, input.licenseNumber));
     },
 
     /** An absent field keeps its value. Throws like `create` and `changeRecord`. */

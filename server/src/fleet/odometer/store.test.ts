@@ -49,8 +49,8 @@ test('a km that a person enters on the vehicle is kept as a reading, when it is 
 test('a refused vehicle leaves no reading', async () => {
   const { owner, vehicle, store } = await anOdometer();
   const { body: other } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
-  const taken = { ...vehicle, currentKm: 50_000, licensePlate: other.licensePlate };
-  expect((await owner.put(`/api/vehicles/${vehicle.id}`, taken)).status).toBe(409);
+  const conflicting = { ...vehicle, currentKm: 50_000, licensePlate: other.licensePlate };
+  expect((await owner.put(`/api/vehicles/${vehicle.id}`, conflicting)).status).toBe(409);
   expect(await store.readings(vehicle.id)).toHaveLength(1);
 });
 

@@ -127,12 +127,12 @@ export async function keepReading(
   id = uuidv7(),
 ): Promise<boolean> {
   const row = { id, organizationId, vehicleId, km, date, createdAt: entryMoment };
-  const kept = await tx
+  const inserted = await tx
     .insert(odometerReadings)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: odometerReadings.id });
-  return kept.length > 0;
+  return inserted.length > 0;
 }
 
 /** For an id that exists already. @throws Refusal 'otherwise' if the id is of another reading. */

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { Alert } from '@baqueano/domain/alerts/alert';
-import type { KeptReading, OwnUnits } from '@baqueano/domain/clearance/own-unit';
+import type { OwnUnits, StoredReading } from '@baqueano/domain/clearance/own-unit';
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { FileContent, FileLinks, RecordFile } from '@baqueano/domain/records/file';
@@ -57,9 +57,9 @@ test('a driver is shown the units that they have today, their papers in force, a
     service: { atKm: 55_000 },
     clearance: { answer: 'unknown' },
   });
-  const told = JSON.stringify([self, units]);
+  const answers = JSON.stringify([self, units]);
   for (const secret of [other.id, other.name, theirs.id, theirs.licensePlate, '987654'])
-    expect(told).not.toContain(secret);
+    expect(answers).not.toContain(secret);
 });
 
 test('what is missing is for the office: a driver sees what stops the unit, and nothing else', async () => {
@@ -88,8 +88,8 @@ test('a reading is kept once, moves the odometer, and its line says who did it',
   const path = `/api/vehicles/${mine.id}/readings`;
   const key = { 'idempotency-key': crypto.randomUUID() };
   for (const _try of [1, 2]) {
-    const kept = await person.call<KeptReading>('POST', path, { km: 46_000, fileId: content.id }, key);
-    expect([kept.status, kept.body]).toEqual([201, { vehicleId: mine.id, km: 46_000, date: on, currentKm: 46_000 }]);
+    const saved = await person.call<StoredReading>('POST', path, { km: 46_000, fileId: content.id }, key);
+    expect([saved.status, saved.body]).toEqual([201, { vehicleId: mine.id, km: 46_000, date: on, currentKm: 46_000 }]);
   }
   expect((await home()).units[0]).toMatchObject({ currentKm: 46_000 });
   const { body: files } = await owner.get<RecordFile[]>(`/api/files?kind=vehicle&record=${mine.id}`);
@@ -157,7 +157,7 @@ test('a photo comes with its reading or its problem, or does not come', async ()
 test('an older reading never lowers the odometer; a wrong one is refused in words', async () => {
   const { owner, mine } = await aDriverWithUnit();
   const workshop = await aMember(owner, 'workshop');
-  const read = (body: object) => workshop.post<KeptReading>(`/api/vehicles/${mine.id}/readings`, body);
+  const read = (body: object) => workshop.post<StoredReading>(`/api/vehicles/${mine.id}/readings`, body);
   expect((await read({ km: 40_000, date: addDays(on, -30) })).body.currentKm).toBe(45_000);
   const fewer = await read({ km: 44_900 });
   expect(fewer).toMatchObject({ status: 400, body: { question: expect.stringMatching(/¿Son 44\.900\?$/) } });

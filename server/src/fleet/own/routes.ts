@@ -1,11 +1,11 @@
 import {
   type CheckedOwnFuelInput,
   type CheckedReadingInput,
-  keptReading,
   ownFuelInput,
   ownUnits,
   problemInput,
   readingInput,
+  storedReading,
 } from '@baqueano/domain/clearance/own-unit';
 import { fuelEntry } from '@baqueano/domain/fuel/fuel-entry';
 import { fileLinks } from '@baqueano/domain/records/file';
@@ -100,7 +100,7 @@ export function ownRoutes(db: Database, sessions: LinkSessions): Routes {
       callsOf('Vehículos')(
         {
           needs: 'odometer:write',
-          asksEverybody: true,
+          questionsEverybody: true,
           km: async ({ tenant, params, body }) => {
             const { id } = params as z.output<typeof idParams>;
             await ownStore(db, tenant).requireReadable(id);
@@ -113,7 +113,7 @@ export function ownRoutes(db: Database, sessions: LinkSessions): Routes {
           params: idParams,
           headers: idempotencyHeaders,
           body: readingInput,
-          response: { 201: keptReading, ...errors(400, 401, 404) },
+          response: { 201: storedReading, ...errors(400, 401, 404) },
         },
       ),
       async (request, reply) =>

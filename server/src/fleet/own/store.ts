@@ -2,10 +2,10 @@ import type {
   CheckedOwnFuelInput,
   CheckedProblemInput,
   CheckedReadingInput,
-  KeptReading,
   OwnPaper,
   OwnUnit,
   OwnUnits,
+  StoredReading,
 } from '@baqueano/domain/clearance/own-unit';
 import type { Fuel, FuelEntry } from '@baqueano/domain/fuel/fuel-entry';
 import { effectiveStatus, typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
@@ -82,7 +82,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
   }
 
   async function unitOf(id: string, serviceAt: number | undefined, fuel: Fuel | null): Promise<OwnUnit | null> {
-    const [vehicle, clearance, papers, { before }, told] = await Promise.all([
+    const [vehicle, clearance, papers, { before }, alerts] = await Promise.all([
       findVehicle(db, tenant, id),
       clearanceStore(db, tenant, on).find(id),
       papersInForce(db, tenant, { vehicleId: id }).then(shown),
@@ -105,7 +105,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
       papers,
       fuel,
       service: serviceAt === undefined ? null : { atKm: serviceAt },
-      pending: told
+      pending: alerts
         .filter((one) => one.kind === 'reminder')
         .map((one) => ({ id: one.id, message: one.message, dueDate: one.dueDate })),
     };
@@ -156,7 +156,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     },
 
     /** For any vehicle with the right to the fleet; for their own, by its driver. Throws 'notFound'. */
-    async read(vehicleId: string, { km, date = on, fileId }: CheckedReadingInput, key: string): Promise<KeptReading> {
+    async read(vehicleId: string, { km, date = on, fileId }: CheckedReadingInput, key: string): Promise<StoredReading> {
       await requireReadable(vehicleId);
       const photo = fileId ? await photoOf(ofVehicle(vehicleId), fileId, `Tablero ${formatKm(km)}`, key) : null;
       const { currentKm } = await vehicleStore(db, tenant).read(vehicleId, { km, date }, key, async (tx, isNew) => {

@@ -101,9 +101,9 @@ export function changeVehicle(
 
   /** A known value stays known; an undo has all values. */
   const inputOf = (before: WholeVehicle) => (undoing ? given : keepingKnown('vehicle', given, before));
-  const saidBySale = (before: WholeVehicle) => (undoing ? {} : retirementBySale(before, given));
+  const impliedBySale = (before: WholeVehicle) => (undoing ? {} : retirementBySale(before, given));
   const leaves = (before: WholeVehicle) =>
-    before.retiredOn === null && ({ ...given, ...saidBySale(before) }.retiredOn ?? null) !== null;
+    before.retiredOn === null && ({ ...given, ...impliedBySale(before) }.retiredOn ?? null) !== null;
 
   return changeRecord(db, tenant, vehicleKind, {
     expected: null,
@@ -131,15 +131,20 @@ export function changeVehicle(
       const kind = input.kind === undefined ? before.kind : input.kind;
       const currentKm = undoing && input.currentKm === null ? null : kmWhereNone({ kind, currentKm: seenKm });
       const isLeaving = leaves(before);
-      const told = { ...input, ...saidBySale(before) };
-      const { retiredOn = before.retiredOn, licensePlate = before.licensePlate, status = before.status } = told;
+      const effective = { ...input, ...impliedBySale(before) };
+      const { retiredOn = before.retiredOn, licensePlate = before.licensePlate, status = before.status } = effective;
       const wanted = assignedDriver === undefined ? before.assignedDriver : assignedDriver;
       // A form sends the driver and the trailer that it showed.
       const driverId = isLeaving && wanted === before.assignedDriver ? null : wanted;
-      const wantedTrailer = told.trailerId === undefined ? before.trailerId : told.trailerId;
+      const wantedTrailer = effective.trailerId === undefined ? before.trailerId : effective.trailerId;
       const trailerId = isLeaving && wantedTrailer === before.trailerId ? null : wantedTrailer;
       requireInFleet({ retiredOn, driverId, trailerId });
-      if (told.soldOn && isLeaving && before.purchasedOn && told.soldOn < (input.purchasedOn ?? before.purchasedOn)) {
+      if (
+        effective.soldOn &&
+        isLeaving &&
+        before.purchasedOn &&
+        effective.soldOn < (input.purchasedOn ?? before.purchasedOn)
+      ) {
         const message = 'La venta no puede ser anterior a la compra';
         throw invalid(message, { retiredOn: message });
       }
@@ -151,7 +156,7 @@ export function changeVehicle(
       const values = await valuesToKeep(tx, tenant, 'vehicle', custom, before.custom);
       const after = { assignedDriver: driverId, licensePlate, status, retiredOn };
       const driverIds = await lockLicensed(tx, before, after);
-      const row = { ...told, imageUrl: image, driverId, trailerId, photoFileId, currentKm, ...revised };
+      const row = { ...effective, imageUrl: image, driverId, trailerId, photoFileId, currentKm, ...revised };
       await tx
         .update(vehicles)
         .set({ ...row, custom: values?.over(sql`${vehicles.custom}`) })
@@ -177,9 +182,9 @@ export function changeVehicle(
       }
       if (updated.currentKm !== before.currentKm) {
         const was = [{ vehicleId: id, km: before.currentKm }];
-        const taken = undoing === undefined ? [] : await takeReadingsBack(tx, tenant, was, undoing);
+        const undone = undoing === undefined ? [] : await takeReadingsBack(tx, tenant, was, undoing);
         const km = { from: before.currentKm ?? -1, to: updated.currentKm ?? -1 };
-        if (taken.length === 0 && updated.currentKm !== null) {
+        if (undone.length === 0 && updated.currentKm !== null) {
           const corrected = await correctOnly(tx, tenant, id, km, undoing !== undefined);
           if (!corrected) await keepReading(tx, tenant, id, updated.currentKm, today());
         }

@@ -220,8 +220,8 @@ test('facts are told of many in one act, of which the answers of circulation and
   expect((await change(records, { jurisdiction: 'AR-S', use: 'goods' })).status).toBe(200);
   expect(await read(fleet[0] as WholeVehicle)).toMatchObject({ jurisdiction: 'AR-S', use: 'goods', grossKg: null });
   expect(await read(fleet[1] as WholeVehicle)).toMatchObject({ jurisdiction: 'AR-S', use: 'goods', ...own });
-  const told = (await missing())[1];
-  for (const fact of ['kind', 'jurisdiction']) expect(told).not.toContain(fact);
+  const shown = (await missing())[1];
+  for (const fact of ['kind', 'jurisdiction']) expect(shown).not.toContain(fact);
 
   const pulled = await change([{ id: trailer.id }], { kind: 'truck' });
   expect([pulled.status, pulled.body]).toEqual([400, expect.objectContaining({ fields: expect.anything() })]);

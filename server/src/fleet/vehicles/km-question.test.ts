@@ -11,7 +11,7 @@ import { callsOf } from '../../testing/requests/calls.ts';
 
 /** A program with a key gets the form's question (decision 91). */
 
-interface Asked {
+interface Question {
   error: string;
   question?: string;
   neighbours?: ReadingsAround;
@@ -84,15 +84,15 @@ test.each(Object.entries(calls))('%s by a key asks what the form asks, and belie
   const [path, body] = made(firm);
   const method = call.startsWith('PUT') ? 'PUT' : 'POST';
   const kmNow = async () => (await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).body.currentKm;
-  const refused = await program.call<Asked>(method, path, body);
+  const refused = await program.call<Question>(method, path, body);
   const neighbours = { before: { date: on, km: 60_000 }, after: null };
   const question = kmQuestion({ licensePlate: vehicle.licensePlate, km: 6_000, date: on, ...neighbours });
   expect(refused).toMatchObject({ status: 400, body: { error: question, question, neighbours } });
   expect(await kmNow()).toBe(60_000);
   expect((await program.call(method, path, { ...body, confirm: 'sí' })).status).toBe(400);
-  expect((await program.call<Asked>(method, path, { ...body, confirm: false })).body.question).toBe(question);
-  const { status, body: kept } = await program.call(method, path, { ...body, confirm: true });
-  expect([status, Object.keys(kept).includes('confirm')]).toEqual([method === 'PUT' ? 200 : 201, false]);
+  expect((await program.call<Question>(method, path, { ...body, confirm: false })).body.question).toBe(question);
+  const { status, body: saved } = await program.call(method, path, { ...body, confirm: true });
+  expect([status, Object.keys(saved).includes('confirm')]).toEqual([method === 'PUT' ? 200 : 201, false]);
 });
 
 test.each(Object.entries(calls))('%s by a person goes by its form', async (call, made) => {
@@ -120,7 +120,7 @@ test.each(['POST /api/maintenance', 'POST /api/assignments'])(
   async (call) => {
     const firm = await aProgram(['maintenance:write', 'assignment:write']);
     const [path, body] = calls[call]?.(firm) ?? ['', {}];
-    const { status, body: refused } = await firm.program.post<Asked>(path, body);
+    const { status, body: refused } = await firm.program.post<Question>(path, body);
     const question = 'El kilometraje no coincide con las otras lecturas del vehículo. ¿Es correcto?';
     expect([status, refused]).toEqual([400, expect.objectContaining({ error: question, question })]);
     expect(refused).not.toHaveProperty('neighbours');
@@ -131,6 +131,6 @@ test.each(['POST /api/maintenance', 'POST /api/assignments'])(
 test('who only drives learns nothing of the odometer of another unit', async () => {
   const { vehicle } = await aProgram();
   const stranger = await signUp(await theApp());
-  const answer = await stranger.post<Asked>(`/api/vehicles/${vehicle.id}/readings`, { km: 1 });
+  const answer = await stranger.post<Question>(`/api/vehicles/${vehicle.id}/readings`, { km: 1 });
   expect([answer.status, answer.body.question]).toEqual([404, undefined]);
 });

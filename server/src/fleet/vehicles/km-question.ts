@@ -4,7 +4,7 @@ import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { errors, told } from '../../http/schemas.ts';
+import { described, errors } from '../../http/schemas.ts';
 import { reads } from '../../records/permitted.ts';
 import { Refusal } from '../../records/refusals.ts';
 import { odometerStore } from '../odometer/store.ts';
@@ -15,7 +15,7 @@ declare module 'fastify' {
     /** Every route with kilometres in its body gives the odometer; null where the body has no new value. */
     km?: (request: FastifyRequest) => Promise<TypedReading | null>;
     /** Also for a person: no form of the specification calls it. */
-    asksEverybody?: true;
+    questionsEverybody?: true;
     /** Another question about the body, that `confirm: true` answers too. Both are for everybody. */
     question?: (request: FastifyRequest) => Promise<string | null>;
   }
@@ -24,17 +24,17 @@ declare module 'fastify' {
 const kmFields = ['km', 'currentKm'];
 
 const confirm = () =>
-  told(
+  described(
     z.optional(z.boolean({ error: 'La confirmación no es válida' })),
     'true: el kilometraje es correcto, aunque contradiga las otras lecturas del vehículo.',
   );
 
-const asks = () =>
+const questionSchema = () =>
   z
     .object({
       ...errors(400)[400].shape,
-      question: told(z.optional(z.string()), 'Lo que un formulario preguntaría de ese kilometraje.'),
-      neighbours: told(z.optional(readingsAround), 'Las lecturas que lo contradicen.'),
+      question: described(z.optional(z.string()), 'Lo que un formulario preguntaría de ese kilometraje.'),
+      neighbours: described(z.optional(readingsAround), 'Las lecturas que lo contradicen.'),
     })
     .register(z.globalRegistry, {
       description:
@@ -55,21 +55,21 @@ export function askAboutKm(app: FastifyInstance, db: Database): void {
     const shape = Object(Object(body).shape);
     if (!kmFields.some((field) => Object.hasOwn(shape, field))) return;
     if (!route.config?.km) throw new Error(`${route.method} ${route.url} does not say of which odometer its km are`);
-    const response = { ...Object(route.schema?.response), 400: asks() };
+    const response = { ...Object(route.schema?.response), 400: questionSchema() };
     const confirmable = z.safeExtend(body as z.ZodMiniObject, { confirm: confirm() });
     route.schema = { ...route.schema, body: confirmable, response };
   });
 
   app.addHook('preHandler', async (request) => {
-    const { km: typedIn, asksEverybody, question: askedOf } = request.routeOptions.config;
+    const { km: typedIn, questionsEverybody, question: furtherQuestion } = request.routeOptions.config;
     if (!typedIn) return;
     const { confirm: isConfirmed, ...body } = Object(request.body);
     request.body = body;
     const { tenant } = request;
     if (isConfirmed) return;
-    const doubt = await askedOf?.(request);
-    if (doubt) throw new Refusal('invalid', doubt, { asks: { question: doubt } });
-    if (tenant.actor.kind !== 'key' && !asksEverybody && !askedOf) return;
+    const doubt = await furtherQuestion?.(request);
+    if (doubt) throw new Refusal('invalid', doubt, { questionBody: { question: doubt } });
+    if (tenant.actor.kind !== 'key' && !questionsEverybody && !furtherQuestion) return;
     const typed = await typedIn(request);
     const vehicle = typed && (await findVehicle(db, tenant, typed.vehicleId));
     if (!vehicle) return;
@@ -81,7 +81,7 @@ export function askAboutKm(app: FastifyInstance, db: Database): void {
     if (!questionOf(all)) return;
     const neighbours = await around(vehicle.id, date, { except, of: readable });
     const question = reads(tenant, 'vehicle:read') ? questionOf(neighbours) : null;
-    if (question) throw new Refusal('invalid', question, { asks: { question, neighbours } });
-    throw new Refusal('invalid', blindQuestion, { asks: { question: blindQuestion } });
+    if (question) throw new Refusal('invalid', question, { questionBody: { question, neighbours } });
+    throw new Refusal('invalid', blindQuestion, { questionBody: { question: blindQuestion } });
   });
 }

@@ -16,7 +16,7 @@ import { reads } from '../../records/permitted.ts';
 import { invalid, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { handOver, recomputeDrivers } from '../drivers/hand-over-store.ts';
-import { cancelOfLeft, driversOfKept, requireHere } from '../drivers/leaving-store.ts';
+import { cancelOfLeft, driversOfStored, requireHere } from '../drivers/leaving-store.ts';
 import { lockDrivers } from '../drivers/lock-store.ts';
 import { keepReadings, takeReadingsBack } from '../odometer/store.ts';
 import { isOutOfService, requireInFleet } from './change-store.ts';
@@ -50,8 +50,8 @@ async function keepKm(tx: Database, tenant: Tenant, touched: Touched<WholeVehicl
     currentKm == null ? [] : [{ vehicleId: id, km: currentKm }],
   );
   if (given.length > 0) await keepReadings(tx, tenant, given, today());
-  const taken = read.filter(({ fields }) => fields.currentKm === null);
-  const was = taken.map(({ record: { id, currentKm } }) => ({ vehicleId: id, km: currentKm }));
+  const withdrawn = read.filter(({ fields }) => fields.currentKm === null);
+  const was = withdrawn.map(({ record: { id, currentKm } }) => ({ vehicleId: id, km: currentKm }));
   if (undoing && was.length > 0) await takeReadingsBack(tx, tenant, was, undoing);
   await recomputeByKm(tx, tenant, idsOf(read.map(({ record }) => record)));
 }
@@ -88,7 +88,7 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
     const ids = idsOf(records);
     const driverIds = await lockDrivers(tx, tenant, [
       ...records.map(({ assignedDriver }) => assignedDriver),
-      ...(await driversOfKept(tx, tenant, deletion)),
+      ...(await driversOfStored(tx, tenant, deletion)),
     ]);
     await put();
     for (const one of records) if (one.pulledBy && !ids.includes(one.pulledBy)) await coupleAgain(tx, tenant, one);
@@ -100,9 +100,9 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
   },
 
   changing: {
-    next(vehicle, said, tenant) {
-      const { status, assignedDriver, costCentre, addTags: _, removeTags: __, ...facts } = said;
-      const tags = tagsAfter(vehicle.tags, said);
+    next(vehicle, values, tenant) {
+      const { status, assignedDriver, costCentre, addTags: _, removeTags: __, ...facts } = values;
+      const tags = tagsAfter(vehicle.tags, values);
       const which = calledBy(tenant, vehicle);
       if (!tags) throw invalid(`${which} tendría demasiadas etiquetas`);
       const known = knownAlready('vehicle', facts, vehicle);
@@ -119,7 +119,7 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
       if (error) throw invalid(`${calledBy(tenant, vehicle)}: ${error.issues[0]?.message}`);
     },
 
-    told: ({ removeTags, ...set }) => ({
+    changesOf: ({ removeTags, ...set }) => ({
       before: removeTags ? { removeTags } : {},
       after: { ...set, ...(removeTags && { removeTags: null }) },
     }),

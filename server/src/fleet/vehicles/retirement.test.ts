@@ -146,10 +146,10 @@ describe('a vehicle that left', () => {
   test('is given to nobody, and pulls nothing', async () => {
     const { owner, driver, other, input, vehicle, path } = await aFleet();
     await owner.put(`${path}/retirement`, stolen);
-    const nobody = { ...input, assignedDriver: null };
-    expect((await owner.put(path, nobody)).status).toBe(200);
+    const unassigned = { ...input, assignedDriver: null };
+    expect((await owner.put(path, unassigned)).status).toBe(200);
     expect((await owner.put(path, input)).status).toBe(409);
-    expect((await owner.put(path, { ...nobody, trailerId: other.id })).status).toBe(409);
+    expect((await owner.put(path, { ...unassigned, trailerId: other.id })).status).toBe(409);
     const drives = aDriver({ assignedVehicles: [vehicle.id] });
     expect((await owner.post<{ error: string }>('/api/drivers', drives)).body.error).toMatch(/ está dado de baja$/);
     expect((await owner.put(`/api/drivers/${driver.id}`, { ...drives })).status).toBe(409);

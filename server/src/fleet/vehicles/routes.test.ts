@@ -62,8 +62,8 @@ describe('the happy path', () => {
 
     const full = { ...required, status: 'inactive', imageUrl: 'https://example.org/a.jpg', tireInfo: '295/80 R22.5' };
     await owner.put(`/api/vehicles/${created.body.id}`, full);
-    const kept = await owner.put<Vehicle>(`/api/vehicles/${created.body.id}`, required);
-    expect(kept.body).toMatchObject({
+    const updated = await owner.put<Vehicle>(`/api/vehicles/${created.body.id}`, required);
+    expect(updated.body).toMatchObject({
       status: 'inactive',
       imageUrl: 'https://example.org/a.jpg',
       tireInfo: '295/80 R22.5',

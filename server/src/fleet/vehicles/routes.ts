@@ -13,7 +13,7 @@ import { manyRoutes } from '../../http/records/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
 import { retiredQuery, retirementRoutes } from '../../http/records/retirement-routes.ts';
-import { callsOf, errors, idParams, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, described, errors, idParams, type Routes } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { nextOilChange } from '../../upkeep/maintenance/due-store.ts';
 import { odometerStore } from '../odometer/store.ts';
@@ -25,8 +25,8 @@ const call = callsOf('Vehículos');
 const vehicleListQuery = z.extend(pageQuery, { retired: retiredQuery });
 
 const readingsQuery = z.object({
-  around: told(z.optional(isoDate('La fecha no es válida')), 'El día; sin él, hoy.'),
-  except: told(
+  around: described(z.optional(isoDate('La fecha no es válida')), 'El día; sin él, hoy.'),
+  except: described(
     z.optional(z.uuid({ error: 'El registro no es válido' })),
     'Un registro de mantenimiento cuya lectura no cuenta: el que se está editando.',
   ),

@@ -68,7 +68,7 @@ const wholeList = (name: string, retired?: RetiredFilter) => {
       .where(listed(organizationId, retired))
       .orderBy(...byPlate),
   );
-  return async (...asked: Parameters<typeof ask>) => rewritten(await ask(...asked), withoutSilent);
+  return async (...args: Parameters<typeof ask>) => rewritten(await ask(...args), withoutSilent);
 };
 /** The whole fleet by plate. */
 export const wholeLists = {

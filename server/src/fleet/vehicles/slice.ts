@@ -19,7 +19,7 @@ import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { allOf, direction, idOf, listExport } from '../../http/records/list-export.ts';
 import { retiredQuery } from '../../http/records/retirement-routes.ts';
-import { told } from '../../http/schemas.ts';
+import { described } from '../../http/schemas.ts';
 import { clearanceStore } from '../../papers/clearance/store.ts';
 import type { Slice } from '../../slice.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -33,21 +33,24 @@ import { vehicles } from './table.ts';
 
 const vehicleQuery = z.object({
   retired: retiredQuery,
-  search: told(optionalText(100), 'Cada palabra está en la marca, el modelo, la patente, el interno o una etiqueta.'),
-  status: told(z.optional(choice(statusMeanings, 'El estado no es válido')), 'Solo los de ese estado.'),
-  brand: told(optionalText(120), 'Solo los de esa marca, sin mirar mayúsculas ni acentos.'),
-  kind: told(z.optional(choice(vehicleKinds, 'El tipo no es válido')), 'Solo los de ese tipo.'),
-  tag: told(optionalText(30), 'Solo los que llevan esa etiqueta.'),
-  costCentre: told(optionalText(60), 'Solo los de ese centro de costos.'),
-  clearance: told(
+  search: described(
+    optionalText(100),
+    'Cada palabra está en la marca, el modelo, la patente, el interno o una etiqueta.',
+  ),
+  status: described(z.optional(choice(statusMeanings, 'El estado no es válido')), 'Solo los de ese estado.'),
+  brand: described(optionalText(120), 'Solo los de esa marca, sin mirar mayúsculas ni acentos.'),
+  kind: described(z.optional(choice(vehicleKinds, 'El tipo no es válido')), 'Solo los de ese tipo.'),
+  tag: described(optionalText(30), 'Solo los que llevan esa etiqueta.'),
+  costCentre: described(optionalText(60), 'Solo los de ese centro de costos.'),
+  clearance: described(
     z.optional(choice(clearanceAnswers, 'La respuesta no es válida')),
     'Solo los que están en servicio y hoy pueden circular (yes), no pueden (no) o no sabemos (unknown).',
   ),
-  papers: told(
+  papers: described(
     z.optional(choice(['missing'], 'El filtro solo puede ser missing')),
     'Solo los que están en servicio sin seguro, patente o VTV cargados.',
   ),
-  sort: told(
+  sort: described(
     z._default(choice(vehicleTableSorts, 'El orden no es válido'), 'plate'),
     'Por qué se ordenan; need: primero los que tienen alertas; name: marca y modelo; next: lo primero que vence.',
   ),

@@ -38,7 +38,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
   const { one, lock, written, lockLicensed } = writtenVehicle(tenant);
 
   /** That plate or VIN may be of a vehicle that is out of sight. @throws the given error, or one with words for that. */
-  async function toldOfRetired(error: unknown, plate?: string | null, vin?: string | null): Promise<never> {
+  async function namingRetired(error: unknown, plate?: string | null, vin?: string | null): Promise<never> {
     if (!(error instanceof Refusal) || error.reason !== 'conflict' || error.current) throw error;
     const same = or(eq(vehicles.licensePlate, plate ?? ''), eq(vehicles.vin, vin ?? ''));
     const [found] = await db
@@ -110,7 +110,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           return created;
         },
       });
-      return created.catch((error) => toldOfRetired(error, input.licensePlate, input.vin));
+      return created.catch((error) => namingRetired(error, input.licensePlate, input.vin));
     },
 
     /** An absent field keeps its value. Throws like `create` and `changeRecord`. */

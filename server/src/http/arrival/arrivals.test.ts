@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aKeyOf, aMember, anApp, anotherOf, type Client, type SignedInClient, signUp } from '../../testing/api.ts';
 import { aVehicle } from '../../testing/requests/bodies.ts';
-import { connectionsOf, listening, rawClient, told } from '../../testing/requests/raw-client.ts';
+import { connectionsOf, listening, rawAnswer, rawClient } from '../../testing/requests/raw-client.ts';
 import { aPicture } from '../../testing/samples/made-files.ts';
 import { type Bounds, usualBounds } from '../bounds.ts';
 import { Shares } from './shares.ts';
@@ -94,7 +94,7 @@ test('the fifth file of a person waits, is refused in words after it has come wh
   const held = places();
   const sockets = await Promise.all([1, 2, 3, 4].map(() => rawClient(port, head(owner, upload) + plenty)));
   expect(await held(4)).toBe(4);
-  const refusal = await told(port, head(owner, upload) + 'x'.repeat(1_000_000));
+  const refusal = await rawAnswer(port, head(owner, upload) + 'x'.repeat(1_000_000));
   expect(refusal).toMatch(/^HTTP\/1\.1 429 /);
   expect(refusal).toContain('retry-after: 5');
   expect(refusal).toContain('Ya estás mandando varios archivos a la vez. Esperá a que termine alguno');
@@ -137,7 +137,7 @@ test('whatever comes too slowly is a 408: a file, a paste, a piece of a ZIP, JSO
     head(owner, 'PUT /api/imports/019a0000-0000-7000-8000-000000000000/columns', 900_000, json),
   ];
   for (const [index, one] of heads.entries()) {
-    const slow = await Promise.all([told(port, one, '{'), told(port, one, '{', plenty)]);
+    const slow = await Promise.all([rawAnswer(port, one, '{'), rawAnswer(port, one, '{', plenty)]);
     expect(slow.map((answer) => `${index} ${late.test(answer)}`)).toEqual([`${index} true`, `${index} true`]);
   }
 });
@@ -148,7 +148,7 @@ test('a body that nobody reads is not awaited for ever', async () => {
   const alive = (call: string) => head(owner, call, 5_000, 'application/json').replace('Connection: close\r\n', '');
   // Each gets an answer at once, and then the connection ends.
   for (const call of ['GET /api/drivers', 'POST /api/nothing', 'POST /api/auth/logout-nowhere']) {
-    expect(await told(port, alive(call), '{')).toMatch(/^HTTP\/1\.1 \d{3} /);
+    expect(await rawAnswer(port, alive(call), '{')).toMatch(/^HTTP\/1\.1 \d{3} /);
   }
   expect(await connectionsOf(app)).toBe(0);
 });
@@ -207,7 +207,7 @@ test('where all memory is held, whoever holds most loses a body to who comes', a
   const halves = await Promise.all([1, 2].map(() => rawClient(port, json(many))));
   const sum = () => adding.mock.calls.reduce((all, [, amount]) => all + amount, 0);
   await expect.poll(sum, { timeout: 30_000 }).toBe(2 * plenty.length);
-  expect(await told(port, `${json(one)}{}`)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await rawAnswer(port, `${json(one)}{}`)).toMatch(/^HTTP\/1\.1 400 /);
   expect(await Promise.race(halves.map((half) => text(half)))).toMatch(/^HTTP\/1\.1 503 /);
   await expect.poll(() => connectionsOf(app)).toBe(1);
   for (const half of halves) half.destroy();

@@ -116,8 +116,8 @@ test('every kind of answer carries every policy, and opens to no other origin', 
 test('every answer says whether it may be kept, and only the web app’s files and the API document may', async () => {
   const { answers } = await everyKindOfAnswer();
   const policies = Object.entries(answers).map(([kind, { headers }]) => [kind, headers['cache-control']]);
-  const kept = policies.filter(([, policy]) => policy !== 'no-store');
-  expect(Object.fromEntries(kept)).toEqual({
+  const cacheable = policies.filter(([, policy]) => policy !== 'no-store');
+  expect(Object.fromEntries(cacheable)).toEqual({
     'the page': 'no-cache',
     'a screen of the page': 'no-cache',
     'the page that has not changed': 'no-cache',

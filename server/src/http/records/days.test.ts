@@ -53,10 +53,10 @@ describe.each(ranges)('?%s', (query, shown) => {
   });
 
   test('papers by their expiry, without what never expires', async () => {
-    const asked = `${query}&type=insurance`;
-    const { rows, total } = await listed<VehicleDocument>(`/api/documents?limit=3&${asked}`);
+    const filtered = `${query}&type=insurance`;
+    const { rows, total } = await listed<VehicleDocument>(`/api/documents?limit=3&${filtered}`);
     expect([rows.map(({ expiryDate }) => expiryDate).sort(), total]).toEqual([shown, shown.length]);
-    const { body } = await owner.get<DocumentSummary>(`/api/documents/summary?${asked}`);
+    const { body } = await owner.get<DocumentSummary>(`/api/documents/summary?${filtered}`);
     expect(body).toMatchObject({ total: shown.length, byType: { insurance: shown.length } });
     const others = await listed<VehicleDocument>(`/api/documents?limit=3&type=other&${query}`);
     expect(others.rows).toEqual([]);
@@ -72,17 +72,17 @@ describe.each(ranges)('?%s', (query, shown) => {
   test('costs by vehicle and by month', async () => {
     const { body } = await owner.get<VehicleCosts[]>(`/api/statistics/vehicle-costs?${query}`);
     expect(body).toEqual(shown.length > 0 ? [{ vehicleId: vehicle.id, visits: shown.length, cost: sumOf(shown) }] : []);
-    for (const whose of ['all', vehicle.id]) {
-      const months = (await owner.get<MonthlyCost[]>(`/api/statistics/monthly-costs/${whose}?${query}`)).body;
+    for (const scope of ['all', vehicle.id]) {
+      const months = (await owner.get<MonthlyCost[]>(`/api/statistics/monthly-costs/${scope}?${query}`)).body;
       expect(months.reduce((sum, { cost }) => sum + cost, 0)).toBe(sumOf(shown));
     }
   });
 
   test('downloads take the same days', async () => {
     for (const list of ['maintenance', 'documents', 'fines']) {
-      const asked = `/api/${list}/export?format=csv&${query}${list === 'documents' ? '&type=insurance' : ''}`;
+      const exportUrl = `/api/${list}/export?format=csv&${query}${list === 'documents' ? '&type=insurance' : ''}`;
       const { payload, statusCode } = await owner.app.inject({
-        url: asked,
+        url: exportUrl,
         headers: { authorization: `Bearer ${owner.token}` },
       });
       expect(statusCode).toBe(200);

@@ -10,7 +10,7 @@ import { JsonText } from '../../database/statements/json.ts';
 import { type Page, writeCursor } from '../../records/page.ts';
 import { seesDrivers } from '../../records/permitted.ts';
 import type { Tenant } from '../../tenant.ts';
-import { told } from '../schemas.ts';
+import { described } from '../schemas.ts';
 import { type ListCalls, orderOf } from './list-routes.ts';
 import type { pageQuery } from './paging.ts';
 
@@ -26,14 +26,14 @@ export interface Column {
 
 type Query = z.ZodMiniObject;
 
-interface Listed<Row, Asked extends Query> {
+interface Listed<Row, Querystring extends Query> {
   /** '/documents': the path of the list. */
   path: string;
   area: RecordArea;
   sheet: Sheet<Row>;
   /** The filters of the list, and its order. */
-  query: Asked;
-  rows: (tenant: Tenant, asked: z.output<Asked> & Chosen) => AsyncIterable<Row[]>;
+  query: Querystring;
+  rows: (tenant: Tenant, query: z.output<Querystring> & Chosen) => AsyncIterable<Row[]>;
   /** Only for a list in which people choose rows. */
   idOf?: (row: Row) => string;
 }
@@ -50,13 +50,13 @@ export interface ListExport {
   name: string;
   columns: (tenant: Tenant) => Column[];
   query: Query;
-  /** @param asked the checked `query`. */
-  rows: (tenant: Tenant, asked: unknown) => AsyncGenerator<Cell[][]>;
+  /** @param query the checked `query`. */
+  rows: (tenant: Tenant, query: unknown) => AsyncGenerator<Cell[][]>;
   /** The chosen rows, in the list's order; null where one is missing. Absent where rows cannot be chosen. */
-  chosen?: (tenant: Tenant, asked: object, ids: string[]) => Promise<Cell[][] | null>;
+  chosen?: (tenant: Tenant, query: object, ids: string[]) => Promise<Cell[][] | null>;
 }
 
-export function listExport<Row, Asked extends Query>(list: Listed<Row, Asked>): ListExport {
+export function listExport<Row, Querystring extends Query>(list: Listed<Row, Querystring>): ListExport {
   const { path, area, sheet, query, rows, idOf } = list;
   return {
     path,
@@ -64,9 +64,9 @@ export function listExport<Row, Asked extends Query>(list: Listed<Row, Asked>): 
     name: sheet.name,
     columns: (tenant) => columnsOf(shownTo(tenant, area, sheet)),
     query,
-    async *rows(tenant, asked) {
+    async *rows(tenant, query) {
       const shown = shownTo(tenant, area, sheet);
-      for await (const batch of rows(tenant, asked as z.output<Asked>)) {
+      for await (const batch of rows(tenant, query as z.output<Querystring>)) {
         for (let at = 0; at < batch.length; at += atOnce) {
           // Other requests get a turn in between.
           await setImmediate();
@@ -76,11 +76,11 @@ export function listExport<Row, Asked extends Query>(list: Listed<Row, Asked>): 
     },
     chosen:
       idOf &&
-      (async (tenant, asked, ids) => {
+      (async (tenant, query, ids) => {
         const wanted = new Set(ids);
         const found: Row[] = [];
         // Without the list's filters, which a record may fail since the person chose it.
-        for await (const batch of rows(tenant, { ...(asked as z.output<Asked>), ids })) {
+        for await (const batch of rows(tenant, { ...(query as z.output<Querystring>), ids })) {
           found.push(...batch.filter((row) => wanted.has(idOf(row))));
         }
         return found.length === wanted.size ? cellsOf(shownTo(tenant, area, sheet), found) : null;
@@ -124,12 +124,12 @@ type AskPage<Row> = (limit: number, cursor?: string) => Promise<Page<Row[] | Jso
 
 /** All pages of a list, one after the other; the next one is read while one is written. No connection is held between them. */
 export async function* pagesOf<Row>(ask: AskPage<Row>, first = firstPage): AsyncGenerator<Row[]> {
-  let asked: ReturnType<AskPage<Row>> | null = ask(first);
-  while (asked) {
-    const { rows, next }: Page<Row[] | JsonText<Row[]>> = await asked;
-    asked = next && ask(otherPages, writeCursor(next));
+  let pending: ReturnType<AskPage<Row>> | null = ask(first);
+  while (pending) {
+    const { rows, next }: Page<Row[] | JsonText<Row[]>> = await pending;
+    pending = next && ask(otherPages, writeCursor(next));
     // Not awaited if the client has left.
-    asked?.catch(() => undefined);
+    pending?.catch(() => undefined);
     const read: Row[] = rows instanceof JsonText ? JSON.parse(rows.text) : rows;
     yield read;
   }
@@ -150,7 +150,7 @@ export const idOf = ({ id }: { id: string }) => id;
 /** No total: the rows are read to their end. */
 export const uncounted = async () => 0;
 
-export const direction = told(
+export const direction = described(
   z.optional(choice(sortOrders, 'El sentido no es válido')),
   'Sin él, km, año y unidades de más a menos, y lo demás de menos a más.',
 );
@@ -166,8 +166,8 @@ export const exportOf = <Filter extends object, Sort extends string, R extends {
   listExport({
     ...{ path, area, sheet, idOf },
     query: z.omit(query as unknown as z.ZodMiniObject<typeof pageQuery.shape>, paging),
-    rows(tenant, asked) {
-      const { sort, order, ...filter } = asked as unknown as { sort: Sort; order?: SortOrder };
+    rows(tenant, query) {
+      const { sort, order, ...filter } = query as unknown as { sort: Sort; order?: SortOrder };
       return pagesOf((limit, cursor) =>
         storeOf(tenant).page(filter as Filter, orderOf(sort, order), limit, cursor, uncounted),
       );

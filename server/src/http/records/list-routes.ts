@@ -9,7 +9,7 @@ import type { Page } from '../../records/page.ts';
 import type { Tenant } from '../../tenant.ts';
 import { callsOf, errors, type TypedApp } from '../schemas.ts';
 import { answerPage } from './paging.ts';
-import { keptTotals } from './totals.ts';
+import { cachedTotals } from './totals.ts';
 
 interface Sorting<Sort> {
   sort: Sort;
@@ -64,19 +64,19 @@ export function listRoutes<Filter extends object, Sort extends string, R, Totals
   app: TypedApp,
   { path, area, words, filter, query, record, sheet, totals, totalOf, storeOf }: ListCalls<Filter, Sort, R, Totals>,
 ) {
-  const kept = keptTotals<Totals>();
-  const counted = keptTotals<{ total: number }>();
+  const cached = cachedTotals<Totals>();
+  const counted = cachedTotals<{ total: number }>();
   const totalsOf = (request: FastifyRequest, filters: Filter) =>
-    kept(request, filters, () => storeOf(request.tenant).summary(filters));
+    cached(request, filters, () => storeOf(request.tenant).summary(filters));
   const call = callsOf(sheet.name);
   const needs = `${area}:read` as const;
   // Fastify's types cannot follow types unknown before the call; the agreement of store and schemas is checked above.
-  const [asked, row, sums]: $ZodType[] = [query, record, totals];
+  const [querystring, row, sums]: $ZodType[] = [query, record, totals];
 
   app.get(
     path,
     call(needs, {
-      ...{ summary: words[0], querystring: asked },
+      ...{ summary: words[0], querystring },
       response: { 200: z.array(row as z.ZodMiniType), ...errors(400, 401) },
     }),
     async (request, reply) => {

@@ -9,26 +9,26 @@ import { idempotencyHeaders, idOf } from '../idempotency.ts';
 import { manyBody } from '../json-bodies.ts';
 import { type Call, errors, type TypedApp } from '../schemas.ts';
 
-type Asked<R extends AnyRecord, Said extends object> = Parameters<Many<R, Said>['change']>[2];
+type ChangeRequest<R extends AnyRecord, Values extends object> = Parameters<Many<R, Values>['change']>[2];
 
-interface ManyCalls<R extends AnyRecord, Said extends object> {
+interface ManyCalls<R extends AnyRecord, Values extends object> {
   /** '/vehicles' */
   path: string;
   area: RecordArea;
   call: Call;
   /** 'varios vehículos' */
   several: string;
-  many: Many<R, Said>;
-  deletion: $ZodType<Pick<Asked<R, Said>, 'records'>>;
+  many: Many<R, Values>;
+  deletion: $ZodType<Pick<ChangeRequest<R, Values>, 'records'>>;
   /** Absent where no field can be written to several. */
-  change?: $ZodType<Asked<R, Said>>;
+  change?: $ZodType<ChangeRequest<R, Values>>;
 }
 
 /** Calls for many records at once: all of them or none, with one undo for the whole (decision 63). */
-export function manyRoutes<R extends AnyRecord, Said extends object>(
+export function manyRoutes<R extends AnyRecord, Values extends object>(
   app: TypedApp,
   db: Database,
-  { path, area, call, several, many, ...schemas }: ManyCalls<R, Said>,
+  { path, area, call, several, many, ...schemas }: ManyCalls<R, Values>,
 ): void {
   // The same as in recordRoutes: Fastify cannot infer types that are unknown before the call.
   const change: $ZodType | undefined = schemas.change;
@@ -49,7 +49,9 @@ export function manyRoutes<R extends AnyRecord, Said extends object>(
         { bodyLimit: manyBody },
       ),
       async (request) => {
-        return { count: await many.change(db, request.tenant, request.body as Asked<R, Said>, idOf(request)) };
+        return {
+          count: await many.change(db, request.tenant, request.body as ChangeRequest<R, Values>, idOf(request)),
+        };
       },
     );
   }
@@ -62,8 +64,8 @@ export function manyRoutes<R extends AnyRecord, Said extends object>(
       response: { 200: deletionPreview, ...errors(400, 401) },
     }),
     async (request) => {
-      const { records } = request.body as Asked<R, Said>;
-      return { taken: await many.taken(db, request.tenant, records) };
+      const { records } = request.body as ChangeRequest<R, Values>;
+      return { taken: await many.partCounts(db, request.tenant, records) };
     },
   );
 
@@ -76,7 +78,7 @@ export function manyRoutes<R extends AnyRecord, Said extends object>(
       response: answers,
     }),
     async (request) => {
-      const { records } = request.body as Asked<R, Said>;
+      const { records } = request.body as ChangeRequest<R, Values>;
       return { count: await many.delete(db, request.tenant, records, idOf(request)) };
     },
   );

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Page, writeCursor } from '../../records/page.ts';
-import { told } from '../schemas.ts';
+import { described } from '../schemas.ts';
 
 /**
  * `limit` is the length of a page, the Link header leads to the next one. X-Total-Count is the number of rows, where they are
@@ -18,11 +18,11 @@ const limit = z.coerce
 const cursor = z.string().check(z.maxLength(8_000, { error: 'El cursor no es válido' }));
 
 export const pageQuery = z.object({
-  limit: told(
+  limit: described(
     z.optional(limit),
     'Pide una página de a lo sumo tantas filas, de 1 a 500. El encabezado Link (rel="next") lleva a la que sigue, y X-Total-Count dice cuántas filas hay.',
   ),
-  cursor: told(z.optional(cursor), 'Dónde empieza la página: viene en el Link de la anterior.'),
+  cursor: described(z.optional(cursor), 'Dónde empieza la página: viene en el Link de la anterior.'),
 });
 
 export function linkNext({ url }: FastifyRequest, reply: FastifyReply, name: string, value: string): void {

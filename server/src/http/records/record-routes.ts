@@ -8,7 +8,7 @@ import { notFound } from '../../records/refusals.ts';
 import type { Versioned } from '../../records/version.ts';
 import type { Tenant } from '../../tenant.ts';
 import { idempotencyHeaders, idOf } from '../idempotency.ts';
-import { type Call, conflictWith, errors, idParams, nothing, type TypedApp, told } from '../schemas.ts';
+import { type Call, conflictWith, described, errors, idParams, nothing, type TypedApp } from '../schemas.ts';
 import { withHiddenMoney } from '../without-money.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from './if-match.ts';
 
@@ -46,7 +46,10 @@ interface RecordCalls<Input, R, Change> {
 }
 
 const warnings = () =>
-  told(z.optional(z.array(z.string())), 'Lo que el formulario advierte de lo que se guardó; ausente si no hay nada.');
+  described(
+    z.optional(z.array(z.string())),
+    'Lo que el formulario advierte de lo que se guardó; ausente si no hay nada.',
+  );
 
 /** The calls of one record: read, create, change, delete. Each slice writes its own lists. */
 export function recordRoutes<Input extends Change, R extends Versioned, Change = Input>(
@@ -67,8 +70,8 @@ export function recordRoutes<Input extends Change, R extends Versioned, Change =
   }
 
   async function withWarnings(tenant: Tenant, saved: R): Promise<R & { warnings?: string[] }> {
-    const said = (await warningsOf?.(tenant, saved)) ?? [];
-    return said.length > 0 ? { ...saved, warnings: said } : saved;
+    const warnings = (await warningsOf?.(tenant, saved)) ?? [];
+    return warnings.length > 0 ? { ...saved, warnings } : saved;
   }
 
   const conflicts = conflictWith(record);

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import type { Versioned } from '../../records/version.ts';
 import type { Tenant } from '../../tenant.ts';
-import { type Call, conflictWith, errors, idParams, type TypedApp, told } from '../schemas.ts';
+import { type Call, conflictWith, described, errors, idParams, type TypedApp } from '../schemas.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from './if-match.ts';
 
-export const retiredQuery = told(
+export const retiredQuery = described(
   z.optional(choice(retiredFilters, 'Los dados de baja se piden con all u only')),
   'También los dados de baja (all), o ellos solos (only); sin esto, solo los demás.',
 );

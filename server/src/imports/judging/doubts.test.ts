@@ -88,10 +88,10 @@ test('the order of day and month is asked once for the file, and a mended cell t
   expect(orders(made)).toEqual(['both', 'both']);
   expect(made.counts).toMatchObject({ doubts: 2, passing: 2 });
   const at = `/api/imports/${made.id}`;
-  const { body: said } = await owner.put<Import>(`${at}/columns`, { dates: 'mdy' });
-  expect(orders(said)).toEqual(['mdy', 'mdy']);
-  expect(said).toMatchObject({ counts: { ready: 3, doubts: 0 } });
-  expect(said.notes).toContain('Las fechas se leen con el mes primero: mes/día/año');
+  const { body: changed } = await owner.put<Import>(`${at}/columns`, { dates: 'mdy' });
+  expect(orders(changed)).toEqual(['mdy', 'mdy']);
+  expect(changed).toMatchObject({ counts: { ready: 3, doubts: 0 } });
+  expect(changed.notes).toContain('Las fechas se leen con el mes primero: mes/día/año');
   await owner.put(`${at}/rows/2`, { cells: [{ index: 7, text: '' }] });
   const { body: rows } = await owner.get<ImportRow[]>(`${at}/rows`);
   expect(rows.map(({ cells }) => cells[6]?.read ?? cells[6]?.text)).toEqual([

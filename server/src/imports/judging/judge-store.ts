@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Import, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
-import type { ImportAnswer } from '@baqueano/domain/imports/import-asks';
+import type { ImportAnswer } from '@baqueano/domain/imports/import-questions';
 import { isUnplacedNote } from '@baqueano/domain/imports/matching/unplaced';
 import { isJudgedNote } from '@baqueano/domain/imports/questions/assumed';
 import { plain } from '@baqueano/domain/imports/targets/words';
@@ -15,12 +15,12 @@ import { contentStore } from '../../files/content-store.ts';
 import { storedName } from '../../files/keeping/storage.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
-import type { Asked, Judged, Source } from '../reading/program.ts';
+import type { Judged, SheetRequest, Source } from '../reading/program.ts';
 import { importMatchings, imports } from '../table.ts';
-import { answersOf, byDefault, datesOf } from './asked.ts';
 import type { Reader } from './kind.ts';
 import { writeKnown } from './known-store.ts';
 import type { Placed } from './own-fields-store.ts';
+import { answersOf, byDefault, datesOf } from './requests.ts';
 import { stageRows, writeRows } from './stage-store.ts';
 
 const mostRemembered = 200;
@@ -42,7 +42,7 @@ export interface RowChange {
   accepted?: boolean;
 }
 
-interface Said {
+interface ImportChange {
   kind?: ImportKind;
   columns?: Placed[];
   hidden?: boolean;
@@ -59,7 +59,7 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
   const { organizationId } = tenant;
   const one = (id: string) => and(eq(imports.organizationId, organizationId), eq(imports.id, id));
 
-  async function remembered(): Promise<Asked['remembered']> {
+  async function remembered(): Promise<SheetRequest['remembered']> {
     return db
       .select({
         key: importMatchings.headings,
@@ -97,20 +97,28 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
   async function ask(
     folder: string,
     source: Source,
-    more: Pick<Asked, 'kind' | 'columns' | 'fills' | 'dates' | 'answers'>,
+    more: Pick<SheetRequest, 'kind' | 'columns' | 'fills' | 'dates' | 'answers'>,
   ): Promise<Judged & { out: string }> {
     const [known, shown, out] = ['known', 'shown', 'out'].map((name) => join(folder, name)) as [string, string, string];
     await writeKnown(db, tenant, more.kind, known);
-    const read = async (asked: Asked) => {
-      const answer = await reader.ask(organizationId, asked);
+    const read = async (request: SheetRequest) => {
+      const answer = await reader.ask(organizationId, request);
       if ('complaint' in answer) throw invalid(answer.complaint, { text: answer.complaint });
       return answer.judged;
     };
     const now = thisMinute();
-    const asked: Asked = { source, known, out: shown, now, ...more, remembered: await remembered(), writes: false };
-    const judged = await read(asked);
+    const request: SheetRequest = {
+      source,
+      known,
+      out: shown,
+      now,
+      ...more,
+      remembered: await remembered(),
+      writes: false,
+    };
+    const judged = await read(request);
     if (judged.counts.doubts === 0) return { ...judged, out: shown };
-    const second = await read(byDefault(asked, judged, out));
+    const second = await read(byDefault(request, judged, out));
     const { creates, updates, incomplete } = judged.counts;
     const counts = { ...second.counts, creates, updates, incomplete };
     return { ...judged, counts, shown: `${judged.shown}.${second.shown}`, out };
@@ -124,12 +132,12 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
   ): Promise<void> {
     await transaction(db, async (tx) => {
       const values = { ...judged, counts, state: 'ready' as const, revision: seen + 1, judgedAt: sql`now()` };
-      const kept = await tx
+      const updated = await tx
         .update(imports)
         .set({ ...values, total: counts.rows, done: 0, updatedAt: sql`now()` })
         .where(and(one(id), eq(imports.revision, seen), sql`${imports.state} in ('reading', 'ready')`))
         .returning({ id: imports.id });
-      if (kept.length === 0) throw changedMeanwhile();
+      if (updated.length === 0) throw changedMeanwhile();
       await stageRows(tx, tenant, id, out);
     });
   }
@@ -151,28 +159,28 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
     /** Judges a sheet again, with other columns or another cell. */
     again: (
       { id, kind, tied, columns, hidden, notes, sheets, sheet, fills, asks }: Import,
-      said: Said,
+      change: ImportChange,
     ): Promise<void> =>
       reader.inFolder(async (folder) => {
         const seen = await revisionOf(id);
         const path = join(folder, 'rows');
-        await writeRows(db, tenant, id, path, said.row, said.hidden);
-        const added = said.added ?? [];
+        await writeRows(db, tenant, id, path, change.row, change.hidden);
+        const added = change.added ?? [];
         const answers = answersOf(asks);
-        for (const { cause, answer } of said.answers ?? []) answers.set(cause, answer);
+        for (const { cause, answer } of change.answers ?? []) answers.set(cause, answer);
         // Another column may have other dates.
-        const isSame = said.columns === undefined || said.columns.length === 0;
-        const known = isSame && !said.kind ? datesOf(columns) : null;
-        const dates = said.dates ? { order: said.dates, chosen: true } : known;
+        const isSame = change.columns === undefined || change.columns.length === 0;
+        const known = isSame && !change.kind ? datesOf(columns) : null;
+        const dates = change.dates ? { order: change.dates, chosen: true } : known;
         const headers = [...columns.map(({ header }) => header), ...added.map(({ label }) => label)];
-        const other = said.kind !== undefined && said.kind !== kind;
+        const other = change.kind !== undefined && change.kind !== kind;
         // A hidden column is matched when a person includes it, and released when they leave it out.
-        const stays = columns.filter((column) => !(column.hidden && said.hidden !== undefined));
+        const stays = columns.filter((column) => !(column.hidden && change.hidden !== undefined));
         const before = other ? [] : stays.map(({ index, target, how }) => ({ index, target, how }));
         const chosen = new Map(
           [
             ...before,
-            ...(said.columns ?? []),
+            ...(change.columns ?? []),
             ...added.map(({ target }, at) => ({ index: columns.length + at, target })),
           ].map(({ index, target, ...column }) => [
             index,
@@ -188,29 +196,29 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
             added: added.map(({ value }) => value),
             notes: notes.filter((note) => !isJudgedNote(note) && !isUnplacedNote(note)),
             hidden: columns.flatMap((column) => (column.hidden ? [column.index] : [])),
-            takesHidden: said.hidden ?? hidden?.included ?? false,
+            takesHidden: change.hidden ?? hidden?.included ?? false,
             sheets,
             sheet,
           },
           {
-            ...{ kind: said.kind ?? kind, columns: [...chosen.values()], fills: said.fills ?? fills, dates },
+            ...{ kind: change.kind ?? kind, columns: [...chosen.values()], fills: change.fills ?? fills, dates },
             answers: [...answers],
           },
         );
         // The former evidence stays, where the target is the same.
         const how = new Map(columns.map((column) => [column.index, column]));
-        const placed = new Map(said.columns?.map(({ index, own }) => [index, own]));
-        const told = judged.columns.map((column) => {
+        const placed = new Map(change.columns?.map(({ index, own }) => [index, own]));
+        const shownColumns = judged.columns.map((column) => {
           if (column.index >= columns.length) return { ...column, how: 'person' as const };
           const was = how.get(column.index);
           const isAsWas = was?.target === column.target && !other;
           const own = placed.get(column.index) ?? (isAsWas ? was.own : undefined);
           return { ...column, ...(isAsWas && !placed.has(column.index) && { how: was.how }), ...(own && { own }) };
         });
-        await keep(id, { ...judged, tied: said.kind ? [] : tied, columns: told }, seen);
+        await keep(id, { ...judged, tied: change.kind ? [] : tied, columns: shownColumns }, seen);
         // A new judgement without any change has nothing to remember.
-        if (said.row || Object.values(said).every((one) => one === undefined || one.length === 0)) return;
-        const byHeading = told.flatMap(({ header, target, hidden: isHidden }) =>
+        if (change.row || Object.values(change).every((one) => one === undefined || one.length === 0)) return;
+        const byHeading = shownColumns.flatMap(({ header, target, hidden: isHidden }) =>
           plain(header) === '' || (isHidden && target === null) ? [] : [[plain(header), target]],
         );
         const matching = { kind: judged.kind, columns: Object.fromEntries(byHeading), fills: judged.fills };

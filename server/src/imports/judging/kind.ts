@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Storage } from '../../files/keeping/storage.ts';
-import type { Answer, Asked } from '../reading/program.ts';
+import type { Answer, SheetRequest } from '../reading/program.ts';
 
 export const importMissing = 'Importación no encontrada';
 
@@ -19,7 +19,7 @@ export interface Reader {
   /** Runs work in a folder of its own, and deletes that afterwards. */
   inFolder: <T>(work: (folder: string) => Promise<T>) => Promise<T>;
   /** @throws Refusal 'invalid' for too much time or memory. */
-  ask: (organizationId: string, asked: Asked) => Promise<Answer>;
+  ask: (organizationId: string, request: SheetRequest) => Promise<Answer>;
   storage: Storage;
   /** Streams a sheet to the disk, without holding it. @throws Refusal 'full' without room on the disk. */
   receive: (body: Readable) => Promise<Received>;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { nobody } from '@baqueano/domain/drivers/assignment';
+import { noDriverLabel } from '@baqueano/domain/drivers/assignment';
 import type { ImportKind } from '@baqueano/domain/imports/import';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
@@ -93,7 +93,7 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
     from ${assignments} as one where ${mine}`;
 
   const oldHandOverLines = sql`
-    select one.id, ${whole(sql`concat('assignment ', one.vehicle_id, ' null ', ${folded(sql`coalesce(driver.name, one.driver_name, ${nobody})`)})`)}
+    select one.id, ${whole(sql`concat('assignment ', one.vehicle_id, ' null ', ${folded(sql`coalesce(driver.name, one.driver_name, ${noDriverLabel})`)})`)}
     from ${assignments} as one
     left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = one.driver_id
     where ${mine} and one.since_before`;

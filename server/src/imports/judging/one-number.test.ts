@@ -4,7 +4,7 @@ import { database, signUp, theApp } from '../../testing/api.ts';
 import { tenantOf } from '../../testing/tenant.ts';
 import { importChanges } from '../table.ts';
 import { bring, doImport } from '../testing.ts';
-import { takenBy } from '../writing/taken-store.ts';
+import { occupiedBy } from '../writing/occupied-store.ts';
 
 const people = `Nombre;DNI;Vto licencia;Celular
 González Jorge Daniel;25686862;1/2/2028;341 555 0001
@@ -55,6 +55,6 @@ test.each([
   for (let from = 2; from < 10_000; from += 2_000) {
     await db.insert(importChanges).values(Array.from({ length: 2_000 }, (_, at) => other(from + at)));
   }
-  expect(await takenBy(db, tenant, id, constraint)).toBe(`fila 8, «${value}»: ${words}`);
-  expect(await takenBy(db, tenant, id, 'another')).toBeNull();
+  expect(await occupiedBy(db, tenant, id, constraint)).toBe(`fila 8, «${value}»: ${words}`);
+  expect(await occupiedBy(db, tenant, id, 'another')).toBeNull();
 });

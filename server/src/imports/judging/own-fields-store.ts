@@ -1,5 +1,5 @@
 import type { Import } from '@baqueano/domain/imports/import';
-import type { ImportAnswer } from '@baqueano/domain/imports/import-asks';
+import type { ImportAnswer } from '@baqueano/domain/imports/import-questions';
 import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
 import { ownPrefix } from '@baqueano/domain/imports/targets/own';
 import { fold } from '@baqueano/domain/values/fold';
@@ -49,7 +49,7 @@ export function ownFieldsStore(db: Database, tenant: Tenant) {
   /** Throws like `create` of an own field; then none is made. */
   async function make(one: Import): Promise<Placed[]> {
     const known = await fields.list();
-    const taken = new Set(one.columns.map(({ target }) => target));
+    const usedTargets = new Set(one.columns.map(({ target }) => target));
     const made: string[] = [];
     const placed: Placed[] = [];
     try {
@@ -63,9 +63,9 @@ export function ownFieldsStore(db: Database, tenant: Tenant) {
         const code = `${of}.${ownPrefix}${id}`;
         if (!same) made.push(code);
         // Another column with the same name already has that field.
-        if (taken.has(code)) placed.push({ index, target: null, own: 'leave' });
+        if (usedTargets.has(code)) placed.push({ index, target: null, own: 'leave' });
         else placed.push({ index, target: code, ...(!same && { own: 'create' as const }) });
-        taken.add(code);
+        usedTargets.add(code);
         if (!same) known.push({ id, of, name, type, options: [], version: '' });
       }
     } catch (error) {

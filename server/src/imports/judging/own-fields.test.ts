@@ -104,10 +104,10 @@ test('a change of an own field that somebody made since stays', async () => {
 test('fields that a question made go with the other answer, with their column, and with the undo while they are empty', async () => {
   const { owner, take } = await anOwner();
   const fields = async () => (await owner.get<CustomField[]>('/api/custom-fields')).body.map(({ name }) => name);
-  const people = (n: number, kept = '') =>
-    `Apellido y nombre;DNI;Legajo;Ingreso\nPaz, Irma;2711122${n};0012${kept};01/02/2019`;
+  const people = (n: number, suffix = '') =>
+    `Apellido y nombre;DNI;Legajo;Ingreso\nPaz, Irma;2711122${n};0012${suffix};01/02/2019`;
   const made = await bring(owner, { text: people(1), kind: 'drivers' });
-  const say = async (said: object) => (await owner.put<Import>(`/api/imports/${made.id}/columns`, said)).body;
+  const say = async (input: object) => (await owner.put<Import>(`/api/imports/${made.id}/columns`, input)).body;
   const answered = await say({ own: 'create' });
   expect(answered.columns.slice(2)).toMatchObject([{ own: 'create' }, { own: 'create' }]);
   expect([await fields(), answered.stale]).toEqual([['Legajo', 'Ingreso'], false]);
@@ -180,8 +180,8 @@ test('an own field of another organization, or of other records, is no column', 
   const made = await bring(owner, { text: `${head};Ruta habitual\n${unit(30)};Salta`, kind: 'vehicles' });
   expect(made.columns[6]?.target).toBeNull();
   for (const target of [`vehicle.custom.${other.id}`, `driver.custom.${ofDrivers.id}`, 'vehicle.custom.']) {
-    const said = await owner.put(`/api/imports/${made.id}/columns`, { columns: [{ index: 6, target }] });
-    expect([said.status, said.body.error], target).toEqual([400, 'El campo no es de este tipo']);
+    const reply = await owner.put(`/api/imports/${made.id}/columns`, { columns: [{ index: 6, target }] });
+    expect([reply.status, reply.body.error], target).toEqual([400, 'El campo no es de este tipo']);
   }
 });
 

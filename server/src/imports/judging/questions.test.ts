@@ -68,7 +68,8 @@ test('a row that a person took in stays in when its cells are corrected', async 
   const text = 'Patente;Marca;Modelo;Año;Obs.\nAF920KL;Ford;Cargo;2017;VENDIDO 03/2026\nAF921KL;Ford;Cargo;2017;';
   const { id, counts } = await bring(owner, { text, kind: 'vehicles' });
   expect(counts).toMatchObject({ ready: 1, leftOut: 1 });
-  const change = async (said: object) => (await owner.put<{ row: ImportRow }>(`/api/imports/${id}/rows/2`, said)).body;
+  const change = async (input: object) =>
+    (await owner.put<{ row: ImportRow }>(`/api/imports/${id}/rows/2`, input)).body;
   expect((await change({ leftOut: false })).row.state).toBe('ready');
   // The corrected cell has a doubt, but the row is included.
   const { row } = await change({ cells: [{ index: 3, text: '18' }] });

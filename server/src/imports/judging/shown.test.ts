@@ -103,8 +103,8 @@ test('a unit that is deleted once its row was judged sends the import back at on
   const reader = await aReader();
   const deleting: Reader = {
     ...reader,
-    async ask(organizationId, asked) {
-      const answer = await reader.ask(organizationId, asked);
+    async ask(organizationId, request) {
+      const answer = await reader.ask(organizationId, request);
       expect((await owner.delete(`/api/vehicles/${unit.id}`)).status).toBeLessThan(300);
       return answer;
     },

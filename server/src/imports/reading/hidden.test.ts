@@ -14,10 +14,10 @@ const bookOf = (content: string) =>
 
 test('a long sheet of beginnings takes no longer than its length', async () => {
   for (const hostile of ['<row hidden="1" ', '<col min="1" max="9999999999" hidden="1"/>', '<row r="', ' hidden="1"']) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await hiddenOf(bookOf(`<worksheet>${hostile.repeat(Math.floor(2_000_000 / hostile.length))}`), 0, () => undefined);
     // A quadratic search would take minutes.
-    expect(performance.now() - begun, hostile).toBeLessThan(3_000);
+    expect(performance.now() - startedAt, hostile).toBeLessThan(3_000);
   }
 });
 

@@ -1,4 +1,4 @@
-import type { ImportOtherSheet } from '@baqueano/domain/imports/import-asks';
+import type { ImportOtherSheet } from '@baqueano/domain/imports/import-questions';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/structure/layout';
 import { isKnownHeading, knownHeadings } from '@baqueano/domain/imports/targets/headings';
 import { ownRowsOf, requireBringable, tooLong, Unreadable } from './unreadable.ts';

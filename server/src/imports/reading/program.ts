@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportCounts, ImportFill, ImportHidden, ImportKind } from '@baqueano/domain/imports/import';
-import type { ImportAnswer, ImportAsk, ImportOtherSheet } from '@baqueano/domain/imports/import-asks';
+import type { ImportAnswer, ImportAsk, ImportOtherSheet } from '@baqueano/domain/imports/import-questions';
 import type { Remembered } from '@baqueano/domain/imports/matching/match';
 import type { FileOrder } from '@baqueano/domain/imports/reading/cells/dates';
 import { program } from '../../workers/program.ts';
@@ -34,7 +34,7 @@ export type Source =
   /** Rows that were judged with their doubts, for a judgement without them. */
   | { form: 'shown'; path: string; headers: string[] };
 
-export interface Asked {
+export interface SheetRequest {
   source: Source;
   /** A file with a line of the domain's KnownLine each. */
   known: string;
@@ -79,4 +79,4 @@ export interface Judged {
 
 export type Answer = { judged: Judged } | { complaint: string };
 
-export const sheetReader = program<Asked, Answer>(new URL('./reader-main.ts', import.meta.url), 'read');
+export const sheetReader = program<SheetRequest, Answer>(new URL('./reader-main.ts', import.meta.url), 'read');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ImportRow } from '@baqueano/domain/imports/import';
-import type { ImportOtherSheet } from '@baqueano/domain/imports/import-asks';
+import type { ImportOtherSheet } from '@baqueano/domain/imports/import-questions';
 import { asShown, type ByDefault, defaultCounts, withDefault } from '@baqueano/domain/imports/judging/by-default';
 import { type JudgedLine, judge } from '@baqueano/domain/imports/judging/judge';
 import { withKindOfSheet } from '@baqueano/domain/imports/judging/kind-of-sheet';
@@ -10,7 +10,7 @@ import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/ju
 import type { RowChoice } from '@baqueano/domain/imports/judging/state';
 import { kindsOf } from '@baqueano/domain/imports/matching/kind-of';
 import { matchColumns } from '@baqueano/domain/imports/matching/match';
-import { asksOfColumns } from '@baqueano/domain/imports/matching/own-papers';
+import { columnQuestions } from '@baqueano/domain/imports/matching/own-papers';
 import { secondOf } from '@baqueano/domain/imports/matching/second';
 import { unplacedNotes } from '@baqueano/domain/imports/matching/unplaced';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/structure/layout';
@@ -22,7 +22,7 @@ import { ownExportOf } from '@baqueano/domain/sheets/own-exports';
 import { stopClockAt } from '@baqueano/domain/values/dates';
 import { work } from '../../workers/work.ts';
 import { eachOf, linesOf, lineWriter, storedWrite } from './lines.ts';
-import type { Answer, Asked, RowLine } from './program.ts';
+import type { Answer, RowLine, SheetRequest } from './program.ts';
 import { sheetOfText, sheetOfWorkbook, textBound, type Workbook } from './sheet.ts';
 import { countedIds, shownThrough, storedIds } from './shown.ts';
 import { ownRowsOf, requireBringable, Unreadable } from './unreadable.ts';
@@ -46,10 +46,10 @@ interface Read {
   /** Numbers of rows and indexes of columns that the workbook hides. */
   hidden: { rows: Set<number>; columns: Set<number>; included: boolean };
   /** Their shown form, for a judgement without doubts. */
-  before?: ReturnType<typeof asShown>['asked'];
+  before?: ReturnType<typeof asShown>['toJudge'];
 }
 
-async function read({ source }: Asked): Promise<Read> {
+async function read({ source }: SheetRequest): Promise<Read> {
   const choices = new Map<number, RowChoice>();
   if (source.form === 'rows') {
     const { headers, notes, sheets, sheet } = source;
@@ -72,7 +72,7 @@ async function read({ source }: Asked): Promise<Read> {
     }
     const hidden = { rows: new Set<number>(), columns: new Set<number>(), included: true };
     const noBook = { notes: [], titles: [], sheets: [], sheet: null };
-    return { ...noBook, headers: source.headers, rows, choices, hidden, before: before.asked };
+    return { ...noBook, headers: source.headers, rows, choices, hidden, before: before.toJudge };
   }
   const { rows, sheets, sheet, others, hidden, merged }: Workbook =
     source.form === 'text'
@@ -98,7 +98,11 @@ async function worldFrom(path: string): Promise<World> {
 type ShownRow = ImportRow & { left_out: boolean; accepted: boolean; included: boolean; hidden: boolean };
 
 /** A judged row in the form of the answer's file, of which there are three. */
-function textsOf({ writes, ...row }: JudgedLine, { source, writes: isToWrite }: Asked, { choices, hidden }: Read) {
+function textsOf(
+  { writes, ...row }: JudgedLine,
+  { source, writes: isToWrite }: SheetRequest,
+  { choices, hidden }: Read,
+) {
   if (isToWrite) return writes.map((write) => JSON.stringify({ row: row.number, ...storedWrite(write) }));
   if (source.form === 'shown')
     return [JSON.stringify({ acts: row.acts, enters: writes.length > 0 } satisfies ByDefault)];
@@ -122,16 +126,16 @@ async function writeShown(shown: string, byDefault: string, out: string) {
   return counts;
 }
 
-async function judged(asked: Asked): Promise<Answer> {
-  stopClockAt(asked.now);
-  const world = await worldFrom(asked.known);
-  const asRead = await read(asked);
-  const isNew = asked.source.form !== 'rows';
+async function judged(request: SheetRequest): Promise<Answer> {
+  stopClockAt(request.now);
+  const world = await worldFrom(request.known);
+  const asRead = await read(request);
+  const isNew = request.source.form !== 'rows';
   const names = [...asRead.titles, ...(asRead.sheet === null ? [] : [asRead.sheet])];
-  const sheet = isNew ? withKindOfSheet(asRead, names, world, asked.kind) : asRead;
+  const sheet = isNew ? withKindOfSheet(asRead, names, world, request.kind) : asRead;
   const { headers, hidden } = sheet;
   const width = headers.length;
-  const added = asked.source.form === 'rows' ? asked.source.added : [];
+  const added = request.source.form === 'rows' ? request.source.added : [];
   const rows = sheet.rows.map(({ number, cells }) => ({
     number,
     cells: Array.from({ length: width }, (_, index) => cells[index] ?? added[index - width + added.length] ?? ''),
@@ -146,12 +150,14 @@ async function judged(asked: Asked): Promise<Answer> {
     values: rows.slice(0, valuesToLookAt).map(({ cells }) => cells[index] ?? ''),
     isOut: hidden.columns.has(index) && !hidden.included,
   }));
-  const before = asked.remembered.find((one) => one.key === key && (asked.kind === null || one.kind === asked.kind));
-  const isOpen = asked.kind === null && !before;
+  const before = request.remembered.find(
+    (one) => one.key === key && (request.kind === null || one.kind === request.kind),
+  );
+  const isOpen = request.kind === null && !before;
   requireBringable(headers);
   const kinds = isOpen ? kindsOf(columns, world) : [];
   const own = ownExportOf(headers);
-  const kind = asked.kind ?? own?.kind ?? before?.kind ?? kinds[0] ?? 'fleet';
+  const kind = request.kind ?? own?.kind ?? before?.kind ?? kinds[0] ?? 'fleet';
   const targets = targetsOf(kind, world.own, world.types);
   const matched = matchColumns(targets, columns, before?.columns).columns.map((column) => {
     if (own?.kind !== kind || before) return column;
@@ -161,29 +167,29 @@ async function judged(asked: Asked): Promise<Answer> {
   const second = secondOf(targets, columns);
   // An own field may have been deleted since: the question about its column returns.
   const isLost = (target: string | null) => target !== null && !targets.of(target);
-  const said = new Map(
-    asked.columns?.map(({ index, target, how = null }) => [index, isLost(target) ? nothing : { target, how }]),
+  const given = new Map(
+    request.columns?.map(({ index, target, how = null }) => [index, isLost(target) ? nothing : { target, how }]),
   );
   // Two columns cannot have the same target: a person's choice wins.
-  const taken = new Set([...said.values()].flatMap(({ target }) => target ?? []));
+  const usedTargets = new Set([...given.values()].flatMap(({ target }) => target ?? []));
   const chosen = matched.map((column) => {
-    const spoken = said.get(column.index);
+    const spoken = given.get(column.index);
     if (spoken) {
       const { target } = spoken;
       const how = target === null ? spoken.how : target === column.target ? column.how : ('person' as const);
       return { ...column, target, how };
     }
-    return column.target !== null && taken.has(column.target) ? { ...column, target: null, how: null } : column;
+    return column.target !== null && usedTargets.has(column.target) ? { ...column, target: null, how: null } : column;
   });
-  const fills = (asked.fills ?? before?.fills ?? []).filter(({ target }) => targets.of(target));
+  const fills = (request.fills ?? before?.fills ?? []).filter(({ target }) => targets.of(target));
   const codes = chosen.flatMap(({ index, target, header }) => (target === null ? [] : [{ index, target, header }]));
   const ids = countedIds();
   const idOf = storedIds();
-  const { source, writes, out } = asked;
+  const { source, writes, out } = request;
   const byDefault = source.form === 'shown' && !writes ? `${out}.default` : null;
   const { begin, add, end } = lineWriter(byDefault ?? out);
   const take = (row: JudgedLine) => {
-    for (const text of textsOf(row, asked, sheet)) add(writes ? ids.replaced(text, idOf) : text);
+    for (const text of textsOf(row, request, sheet)) add(writes ? ids.replaced(text, idOf) : text);
   };
   const sink = shownThrough({ begin, take }, ids);
   const judgement = judge(
@@ -193,8 +199,8 @@ async function judged(asked: Asked): Promise<Answer> {
       columns: codes,
       fills,
       choices: sheet.choices,
-      dates: asked.dates,
-      answers: new Map(asked.answers),
+      dates: request.dates,
+      answers: new Map(request.answers),
       ...sheet.before,
     },
     world,
@@ -216,7 +222,7 @@ async function judged(asked: Asked): Promise<Answer> {
         return {
           ...column,
           ...(target &&
-            isDate(target) && { dates: judgement.dates, ...(asked.dates?.chosen && { datesChosen: true as const }) }),
+            isDate(target) && { dates: judgement.dates, ...(request.dates?.chosen && { datesChosen: true as const }) }),
           ...(hidden.columns.has(column.index) && { hidden: true as const }),
         };
       }),
@@ -225,7 +231,7 @@ async function judged(asked: Asked): Promise<Answer> {
       counts: { ...judgement.counts, ...counts },
       shown: sink.digest(),
       notes: [...new Set([...sheet.notes, ...unplacedNotes(chosen, second, hidden.columns), ...judgement.notes])],
-      asks: [...judgement.asks, ...asksOfColumns(kind, chosen, rows)],
+      asks: [...judgement.asks, ...columnQuestions(kind, chosen, rows)],
       sheets: sheet.sheets,
       sheet: sheet.sheet,
       others: sheet.others,
@@ -234,9 +240,9 @@ async function judged(asked: Asked): Promise<Answer> {
   };
 }
 
-work<Asked, Answer>(async (asked) => {
+work<SheetRequest, Answer>(async (request) => {
   try {
-    return await judged(asked);
+    return await judged(request);
   } catch (error) {
     if (error instanceof Unreadable) return { complaint: error.message };
     throw error;

@@ -5,7 +5,7 @@ import {
   mostImportRows,
   tooManyImportRows,
 } from '@baqueano/domain/imports/import';
-import type { ImportOtherSheet } from '@baqueano/domain/imports/import-asks';
+import type { ImportOtherSheet } from '@baqueano/domain/imports/import-questions';
 import type { MergedDown, SheetRow } from '@baqueano/domain/imports/reading/structure/layout';
 import { rowsOfText, separatorOf } from '@baqueano/domain/imports/reading/structure/separated';
 import { cleanCell } from '@baqueano/domain/imports/reading/structure/text-of-bytes';

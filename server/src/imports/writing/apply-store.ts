@@ -11,19 +11,19 @@ import { momentNow } from '../../fleet/odometer/store.ts';
 import { conflict, Refusal } from '../../records/refusals.ts';
 import { traced } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { answersOf, byDefault, datesOf } from '../judging/asked.ts';
 import type { Reader } from '../judging/kind.ts';
 import { writeKnown } from '../judging/known-store.ts';
+import { answersOf, byDefault, datesOf } from '../judging/requests.ts';
 import { importRowsStore } from '../judging/row-store.ts';
 import { stageChanges, writeRows } from '../judging/stage-store.ts';
-import type { Asked } from '../reading/program.ts';
+import type { SheetRequest } from '../reading/program.ts';
 import { importChanges, importRows, imports } from '../table.ts';
 import { changedSince, takeBefore } from './before-store.ts';
 import { lockKnown, raiseKms, recomputePeople, recomputeUnits, touchedBy } from './follow-store.ts';
 import { traceImported } from './history-store.ts';
 import type { Staged } from './insert-store.ts';
+import { occupiedBy } from './occupied-store.ts';
 import { countRows } from './statistics-store.ts';
-import { takenBy } from './taken-store.ts';
 import { insertAll, updateAll } from './write-store.ts';
 
 const mostAttempts = 3;
@@ -40,11 +40,11 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
   /** Stores the progress outside the transaction, which no other connection can see. */
   function teller(id: string, of: number) {
     let done = 0;
-    let told = 0;
+    let reportedAt = 0;
     return async (more: number): Promise<void> => {
       done += more;
-      if (Date.now() - told < tellEvery) return;
-      told = Date.now();
+      if (Date.now() - reportedAt < tellEvery) return;
+      reportedAt = Date.now();
       const progress = { done: Math.min(done, of), total: of };
       await db.update(imports).set(progress).where(one(id));
     };
@@ -60,8 +60,8 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       const [known, path, out] = [join(folder, 'known'), join(folder, 'rows'), join(folder, 'out')];
       await Promise.all([writeKnown(db, tenant, kind, known), writeRows(db, tenant, id, path)]);
       const [asShown, without] = (shown ?? '').split('.');
-      const judged = async (asked: Asked, hash: string | undefined) => {
-        const answer = await reader.ask(organizationId, asked);
+      const judged = async (request: SheetRequest, hash: string | undefined) => {
+        const answer = await reader.ask(organizationId, request);
         if ('complaint' in answer) throw conflict(answer.complaint);
         if (answer.judged.shown !== hash) throw conflict(changedSince);
         return answer.judged;
@@ -69,14 +69,14 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       const headers = columns.map(({ header }) => header);
       const given = { path, headers, added: [], notes, hidden: [], takesHidden: true, sheets, sheet };
       const isWhole = doubts || found.counts.doubts === 0;
-      const asked: Asked = {
+      const request: SheetRequest = {
         ...{ source: { form: 'rows', ...given }, known, kind, fills, now: thisMinute(), remembered: [] },
         ...{ out: isWhole ? out : join(folder, 'shown'), writes: isWhole, dates: datesOf(columns) },
         answers: [...answersOf(asks)],
         columns: columns.map(({ index, target }) => ({ index, target })),
       };
-      const first = await judged(asked, asShown);
-      const last = isWhole ? first : await judged({ ...byDefault(asked, first, out), writes: true }, without);
+      const first = await judged(request, asShown);
+      const last = isWhole ? first : await judged({ ...byDefault(request, first, out), writes: true }, without);
       const count = await stageChanges(db, tenant, id, out, attempt);
       // Rows in doubt went in with the others: as shown, or without the doubtful cells. Rows with a question stayed out.
       const { ready, doubts: inDoubt, passing = 0 } = found.counts;
@@ -180,9 +180,9 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
           ? changedSince
           : error instanceof Refusal
             ? error.message
-            : constraint && (await takenBy(db, tenant, id, constraint).catch(() => changedSince));
-        const said = words && words.charAt(0).toLowerCase() + words.slice(1);
-        if (said) return await handBack(id, said, attempts, { shown: null });
+            : constraint && (await occupiedBy(db, tenant, id, constraint).catch(() => changedSince));
+        const complaint = words && words.charAt(0).toLowerCase() + words.slice(1);
+        if (complaint) return await handBack(id, complaint, attempts, { shown: null });
         if (attempts >= mostAttempts) await handBack(id, 'algo falló de nuestro lado. Probá de nuevo', attempts);
         throw error;
       }

@@ -6,7 +6,7 @@ import { documents, documentTypeRows } from '../../papers/documents/table.ts';
 import { conflict } from '../../records/refusals.ts';
 import { importChanges, imports } from '../table.ts';
 import { changedOf, type Staged, tableOf } from './insert-store.ts';
-import { column, held } from './kept-store.ts';
+import { column, held } from './left-store.ts';
 
 /** A minute or more passes between the judgement and the writing: people's changes of that time have precedence. */
 

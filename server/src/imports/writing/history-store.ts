@@ -44,7 +44,7 @@ export async function traceImported(
 }
 
 /** The import's undo has left these unchanged, which their lines have to show. */
-export async function traceKept(tx: Database, { tenant, importId }: Staged, act: string): Promise<void> {
+export async function traceLeft(tx: Database, { tenant, importId }: Staged, act: string): Promise<void> {
   await tx.execute(sql`
     update ${activity} set undone_by = null
     where ${activity}.organization_id = ${tenant.organizationId} and ${activity}.act = ${act}::uuid

@@ -58,9 +58,9 @@ function stagedFrom(
   does: 'create' | 'update',
   record: SQL,
   from: number,
-  said: 'fields' | 'before' = 'fields',
+  valuesFrom: 'fields' | 'before' = 'fields',
 ): SQL {
-  return sql`${importChanges} as change cross join lateral jsonb_to_record(change.${sql.raw(said)}) as ${record}
+  return sql`${importChanges} as change cross join lateral jsonb_to_record(change.${sql.raw(valuesFrom)}) as ${record}
     where change.organization_id = ${tenant.organizationId} and change.import_id = ${importId}
       and change."of" = ${of} and change.does = ${does} and change.kept is null
       and change.position >= ${from}::int and change.position < ${from + changesAtOnce}::int`;
@@ -117,14 +117,14 @@ interface Update {
   merged?: readonly string[];
   more?: SQL;
   /** The sheet's values, or the former ones. */
-  said?: 'fields' | 'before';
+  valuesFrom?: 'fields' | 'before';
 }
 
 export async function updateStaged(
   tx: Database,
   staged: Staged,
   count: number,
-  { of, names, merged = [], more = sql``, said = 'fields' }: Update,
+  { of, names, merged = [], more = sql``, valuesFrom = 'fields' }: Update,
 ): Promise<void> {
   const table = tableOf[of];
   const fields = fieldsOf(table, names);
@@ -137,7 +137,7 @@ export async function updateStaged(
   for (let from = 0; from < count; from += changesAtOnce) {
     await tx.execute(sql`
       update ${table} set ${sql.join(sets, sql`, `)}, updated_at = now() ${more}
-      from ${stagedFrom(staged, of, 'update', recordOf(fields), from, said)}
+      from ${stagedFrom(staged, of, 'update', recordOf(fields), from, valuesFrom)}
         and ${table}.organization_id = ${staged.tenant.organizationId} and ${table}.id = change.record_id`);
   }
 }

@@ -15,9 +15,9 @@ import type { Tenant } from '../../tenant.ts';
 import { madeFor, ownFieldsStore } from '../judging/own-fields-store.ts';
 import { importChanges, imports } from '../table.ts';
 import { lockKnown, recomputePeople, recomputeUnits, touchedBy } from './follow-store.ts';
-import { traceKept } from './history-store.ts';
+import { traceLeft } from './history-store.ts';
 import { everyOf, type Staged, tableOf } from './insert-store.ts';
-import { changesKept, edited, inUse, keepChanged, listKept, made } from './kept-store.ts';
+import { changesLeft, edited, inUse, keepChanged, listLeft, made } from './left-store.ts';
 import { revertUpdates } from './revert-store.ts';
 import { countRows } from './statistics-store.ts';
 
@@ -61,7 +61,7 @@ export function lookAtUndo(db: Database, tenant: Tenant, { id }: Pick<Import, 'i
       select count(*)::int as "of", (count(*) filter (where judged.kept = ${edited}))::int as edited,
         (count(*) filter (where judged.kept = ${inUse}))::int as "inUse"
       from ${importChanges} as change
-      left join (${await changesKept(db, { tenant, importId: id })}) as judged on judged.position = change.position
+      left join (${await changesLeft(db, { tenant, importId: id })}) as judged on judged.position = change.position
       where change.organization_id = ${organizationId} and change.import_id = ${id}`);
     return rows[0] ?? { of: 0, edited: 0, inUse: 0 };
   });
@@ -120,8 +120,8 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
     await recomputePeople(tx, staged, { ...touched, fresh: [], known: units, kinds });
     await removeMade(tx, staged, ['driver']);
     await recomputeUnits(tx, tenant, units, kinds, async () => undefined);
-    const kept = await listKept(tx, staged);
-    if (locked.activityId && kept.length > 0) await traceKept(tx, staged, locked.activityId);
+    const kept = await listLeft(tx, staged);
+    if (locked.activityId && kept.length > 0) await traceLeft(tx, staged, locked.activityId);
     await tx.update(imports).set({ state: 'undone', kept, updatedAt: sql`now()` }).where(one);
     const entry = {
       id: line,

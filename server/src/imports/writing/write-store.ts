@@ -202,14 +202,14 @@ async function insertFines(tx: Database, staged: Staged, count: number): Promise
  * @param moment of the sheet's odometer readings; absent for the former values.
  */
 export async function updateAll(tx: Database, staged: Staged, count: number, moment?: SQL): Promise<void> {
-  const said = moment ? 'fields' : 'before';
-  await updateStaged(tx, staged, count, { of: 'driver', names: driverFields, merged, said });
+  const valuesFrom = moment ? 'fields' : 'before';
+  await updateStaged(tx, staged, count, { of: 'driver', names: driverFields, merged, valuesFrom });
   await updateStaged(tx, staged, count, {
     of: 'vehicle',
     names: vehicleFields,
     merged,
     more: sql`, revision = revision + 1`,
-    said,
+    valuesFrom,
   });
   if (moment) {
     await readOdometers(tx, staged, count, 'update', moment);
@@ -218,6 +218,6 @@ export async function updateAll(tx: Database, staged: Staged, count: number, mom
   await updateStaged(tx, staged, count, {
     of: 'document',
     names: ['issuer', 'number', 'cost', 'details', 'inspectionResult'],
-    said,
+    valuesFrom,
   });
 }

@@ -86,9 +86,9 @@ test('the km of an entry is a reading: it raises the vehicle, and its deletion a
 test('a km that contradicts the readings is asked about, and stored once confirmed', async () => {
   const { owner, vehicle, kmNow } = await aPump();
   const wrong = aFuelEntry(vehicle.id, { moment: `${on}T00:00`, km: 4_500 });
-  const asked = await owner.post<{ question: string }>('/api/fuel-entries', wrong);
-  expect(asked.status).toBe(400);
-  expect(asked.body.question).toContain('¿Son 4.500?');
+  const refused = await owner.post<{ question: string }>('/api/fuel-entries', wrong);
+  expect(refused.status).toBe(400);
+  expect(refused.body.question).toContain('¿Son 4.500?');
   expect((await owner.post('/api/fuel-entries', { ...wrong, confirm: true })).status).toBe(201);
   expect(await kmNow()).toBe(45_000);
 });
@@ -102,8 +102,8 @@ test('the same receipt twice is asked about, and accepted once confirmed', async
   expect([first.status, repeated.status, repeated.body.id]).toEqual([201, 201, first.body.id]);
 
   const later = { ...receipt, moment: receipt.moment.replace('08:15', '19:40') };
-  const asked = await owner.post<{ question: string }>('/api/fuel-entries', later);
-  expect([asked.status, asked.body.question]).toEqual([400, repeatedFuelQuestion(receipt)]);
+  const refused = await owner.post<{ question: string }>('/api/fuel-entries', later);
+  expect([refused.status, refused.body.question]).toEqual([400, repeatedFuelQuestion(receipt)]);
   const second = await owner.post<FuelEntry>('/api/fuel-entries', { ...later, confirm: true });
   expect(second.status).toBe(201);
   const itself = await owner.put(`/api/fuel-entries/${second.body.id}`, { ...second.body, cost: 71_000 });
@@ -162,8 +162,8 @@ test('a driver adds entries of their own unit, with a photo, and sees what they 
   const { body: files } = await owner.get<RecordFile[]>(`/api/files?kind=fuel&record=${added.body.id}`);
   expect(files).toHaveLength(1);
 
-  const asked = await ana.post('/api/my/fuel-entries', { ...receipt, fileIds: [] });
-  expect(asked.status).toBe(400);
+  const refused = await ana.post('/api/my/fuel-entries', { ...receipt, fileIds: [] });
+  expect(refused.status).toBe(400);
   expect((await ana.post('/api/my/fuel-entries', aFuelEntry(stranger.id))).status).toBe(404);
   expect((await ana.post('/api/fuel-entries', aFuelEntry(vehicle.id))).status).toBe(403);
   expect((await ana.get('/api/fuel-entries')).status).toBe(403);

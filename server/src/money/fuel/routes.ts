@@ -18,7 +18,7 @@ import { listOf, listRoutes } from '../../http/records/list-routes.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { callsOf, errors, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, described, errors, type Routes } from '../../http/schemas.ts';
 import { reads } from '../../records/permitted.ts';
 import { manyFuelEntries } from './many-store.ts';
 import { fuelKind, fuelStore } from './store.ts';
@@ -26,19 +26,19 @@ import { fuelKind, fuelStore } from './store.ts';
 const call = callsOf('Combustible');
 
 const filter = {
-  fuel: told(
+  fuel: described(
     z.optional(choice(fuels, 'El combustible no es válido')),
     'Nafta (petrol), nafta premium (premium_petrol), gasoil G2 (diesel) o G3 (premium_diesel), GNC (cng) o electricidad (electricity).',
   ),
-  vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo las de ese vehículo.'),
-  driverId: told(z.optional(reference('El conductor es requerido')), 'Solo las de ese conductor.'),
+  vehicleId: described(z.optional(reference('El vehículo es requerido')), 'Solo las de ese vehículo.'),
+  driverId: described(z.optional(reference('El conductor es requerido')), 'Solo las de ese conductor.'),
   ...daysQuery('El día de la carga'),
-  search: told(optionalText(100), 'Cada palabra está en la estación, las notas, el conductor o el vehículo.'),
+  search: described(optionalText(100), 'Cada palabra está en la estación, las notas, el conductor o el vehículo.'),
 };
 const listQuery = z.extend(pageQuery, {
   ...filter,
-  sort: told(z._default(choice(fuelSorts, 'El orden no es válido'), 'moment'), 'Por qué se ordenan.'),
-  order: told(
+  sort: described(z._default(choice(fuelSorts, 'El orden no es válido'), 'moment'), 'Por qué se ordenan.'),
+  order: described(
     z._default(choice(sortOrders, 'El orden no es válido'), 'desc'),
     'De menor a mayor (asc) o de mayor a menor (desc).',
   ),

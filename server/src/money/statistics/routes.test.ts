@@ -73,14 +73,14 @@ describe('the dashboard', () => {
     const vehicleId = await addVehicle(owner);
     const { body: driver } = await owner.post<Driver>('/api/drivers', aDriver());
     await owner.post('/api/documents', aDocument(vehicleId));
-    const begun = async () => (await dashboard(owner)).begun;
-    expect(await begun()).toEqual({ ...none, clearance: true });
+    const started = async () => (await dashboard(owner)).begun;
+    expect(await started()).toEqual({ ...none, clearance: true });
 
     const { body: fine } = await owner.post<VehicleDocument>('/api/documents', aDocument(vehicleId, { type: 'fine' }));
-    expect(await begun()).toEqual({ ...none, clearance: true, fines: true });
+    expect(await started()).toEqual({ ...none, clearance: true, fines: true });
     await owner.put(`/api/drivers/${driver.id}`, { ...aDriver(), assignedVehicles: [vehicleId] });
     await owner.delete(`/api/documents/${fine.id}`);
-    expect(await begun()).toEqual({ ...none, clearance: true, assignments: true });
+    expect(await started()).toEqual({ ...none, clearance: true, assignments: true });
   });
 
   test('counts vehicles by the meaning of their status', async () => {

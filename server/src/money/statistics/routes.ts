@@ -3,7 +3,7 @@ import { shownMonths } from '@baqueano/domain/values/period';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { daysQuery } from '../../http/records/days.ts';
-import { callsOf, errors, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, described, errors, type Routes } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { statisticsStore } from './store.ts';
 
@@ -14,7 +14,7 @@ const costParams = z.object({ vehicle: z.union([z.literal(everyVehicle), z.uuid(
 
 const mostMonths = 120;
 const costQuery = z.object({
-  months: told(
+  months: described(
     z._default(
       z.coerce.number({ error: 'Los meses deben ser un número' }).check(
         z.refine((value) => Number.isInteger(value) && value >= 1 && value <= mostMonths, {

@@ -44,7 +44,7 @@ export async function completionOf(db: Database, tenant: Tenant, on = today()): 
     where fact.organization_id = ${organizationId} and fact.code in ('missing', 'fact_missing')
       and fact.effect <> 'observation' and fact.since <= ${on}::date and fact.until >= ${on}::date and ${inService()}
   `);
-  const asked = Map.groupBy(lacking, ({ vehicleId }) => vehicleId);
+  const lackingOf = Map.groupBy(lacking, ({ vehicleId }) => vehicleId);
   const anyEmpty = mayLack.vehicle.map((field) => isNull(vehicles[field]));
   const found = await db
     .select({
@@ -64,12 +64,14 @@ export async function completionOf(db: Database, tenant: Tenant, on = today()): 
       and(
         eq(vehicles.organizationId, organizationId),
         inService(sql`${vehicles}`),
-        or(inArray(vehicles.id, [...asked.keys()]), ...anyEmpty),
+        or(inArray(vehicles.id, [...lackingOf.keys()]), ...anyEmpty),
       ),
     )
     .orderBy(...byPlate);
   const lacksOf = (id: string, facts: object) => {
-    const names = asked.get(id)?.flatMap(({ subject, missing }) => [subject, missing && (factOf[missing] ?? missing)]);
+    const names = lackingOf
+      .get(id)
+      ?.flatMap(({ subject, missing }) => [subject, missing && (factOf[missing] ?? missing)]);
     const all = new Set<string | null>([...(names ?? []), ...(missingOf('vehicle', facts) ?? [])]);
     return [...completedFacts, ...completedPapers].filter((one) => all.has(one));
   };

@@ -11,7 +11,7 @@ import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 import { tenantOf } from '../../testing/tenant.ts';
 
 const nothing = { brand: null, model: null, year: null, licensePlate: null, vin: null, currentKm: null };
-const nobody = { phone: null, email: null, licenseNumber: null, licenseExpiry: null };
+const unknownDriver = { phone: null, email: null, licenseNumber: null, licenseExpiry: null };
 
 async function aFleet() {
   const owner = await signUp(await theApp());
@@ -19,7 +19,7 @@ async function aFleet() {
   const bring = (known: Partial<CheckedIncompleteVehicle> = {}) =>
     vehicleStore(db, tenant).create(incompleteVehicle.parse({ ...nothing, ...known }));
   const bringDriver = (name: string, assignedVehicles: string[] = []) =>
-    driverStore(db, tenant).create({ ...nobody, name, assignedVehicles });
+    driverStore(db, tenant).create({ ...unknownDriver, name, assignedVehicles });
   const lacks = async () => (await owner.get<Completion>('/api/completion')).body;
   /** Returns its id, for undoing it. */
   const change = async (path: string, body: object, status = 200) => {
@@ -45,7 +45,7 @@ test('a fleet that lacks everything may circulate after one answer for each fact
     expect(lacks).toEqual(['kind', 'jurisdiction', 'insurance', 'inspection', 'cedula']);
 
   const records = units.map(({ id }) => ({ id }));
-  const told = await change('/api/vehicles/changes', {
+  const reply = await change('/api/vehicles/changes', {
     records,
     set: { kind: 'car', use: 'private', fuels: ['petrol'], jurisdiction: 'AR-E' },
   });
@@ -58,7 +58,7 @@ test('a fleet that lacks everything may circulate after one answer for each fact
   expect(await lacks()).toEqual({ vehicles: [], drivers: [] });
   expect((await owner.get('/api/clearance/summary')).body).toMatchObject({ byAnswer: { yes: 2, unknown: 0, no: 0 } });
 
-  await undo(told.key);
+  await undo(reply.key);
   expect((await lacks()).vehicles.map(({ lacks }) => lacks)).toEqual([['kind'], ['kind']]);
   await change('/api/documents/deletions', { records: made.body.map(({ id }) => ({ id })) });
   expect(await lacks()).toEqual({

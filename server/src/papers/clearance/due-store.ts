@@ -51,7 +51,7 @@ interface Known extends Record<string, unknown> {
   corrections: StoredCorrection[];
 }
 
-interface Asked {
+interface FactsRequest {
   organizationId: OrganizationId | Placeholder;
   on: string | SQL;
   /** The right side of a comparison with vehicle ids: one, or several. */
@@ -59,7 +59,7 @@ interface Asked {
 }
 
 /** One statement for any number of vehicles: the sources of their facts, and the stored facts. */
-const knownOf = ({ organizationId, on, those }: Asked): SQL => {
+const knownOf = ({ organizationId, on, those }: FactsRequest): SQL => {
   const ownPapers = sql`
     from ${documents} as own where own.organization_id = ${organizationId} and own.vehicle_id = vehicle.id`;
   return sql`
@@ -195,8 +195,8 @@ const unitsAtOnce = 20;
 export async function keepClearance(tx: Database, { organizationId }: Tenant, known: Known[]): Promise<void> {
   const on = today();
   const ruled = rulesWith(known[0]?.corrections ?? []);
-  const gone: (Row & { vehicle_id: string })[] = [];
-  const made: typeof gone = [];
+  const outdated: (Row & { vehicle_id: string })[] = [];
+  const made: typeof outdated = [];
   const stale: string[] = [];
   for (const [index, { id, rules, facts, ...unit }] of known.entries()) {
     // Other requests get a turn: hundreds of vehicles take too long.
@@ -205,7 +205,7 @@ export async function keepClearance(tx: Database, { organizationId }: Tenant, kn
     const rows = factsOf(ruled, unit)
       .filter(({ until }) => until === null || until >= on)
       .map(rowOf);
-    gone.push(...without(facts, rows).map((row) => ({ vehicle_id: id, ...row })));
+    outdated.push(...without(facts, rows).map((row) => ({ vehicle_id: id, ...row })));
     made.push(...without(rows, facts).map((row) => ({ vehicle_id: id, ...row })));
     if (rules !== ruled.version) stale.push(id);
   }
@@ -214,7 +214,7 @@ export async function keepClearance(tx: Database, { organizationId }: Tenant, kn
     return { organizationId, ids, rows: JSON.stringify(rows) };
   };
   await inOneTrip([
-    ...(gone.length > 0 ? [forget(tx, valuesOf(gone))] : []),
+    ...(outdated.length > 0 ? [forget(tx, valuesOf(outdated))] : []),
     ...(made.length > 0 ? [keep(tx, valuesOf(made))] : []),
     ...(stale.length > 0 ? [stamp(tx, { organizationId, rules: ruled.version, ids: stale })] : []),
   ]);

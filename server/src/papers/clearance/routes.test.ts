@@ -34,21 +34,24 @@ async function aFleet() {
   };
   const of = async ({ id }: { id: string }) =>
     (await owner.get<VehicleClearance>(`/api/vehicles/${id}/clearance`)).body;
-  const told = async (unit: { id: string }) => {
+  const clearanceWords = async (unit: { id: string }) => {
     const { answer, reasons, observations } = await of(unit);
     return [answer, ...[...reasons, ...observations].map(({ message }) => message)];
   };
   const list = async (query = '') => (await owner.get<VehicleClearance[]>(`/api/clearance${query}`)).body;
   const summary = async (query = '') => (await owner.get<ClearanceSummary>(`/api/clearance/summary${query}`)).body;
-  return { owner, vehicle, document, driver, cleared, of, told, list, summary };
+  return { owner, vehicle, document, driver, cleared, of, clearanceWords, list, summary };
 }
 
 test('a vehicle may circulate once its papers are there, and no longer once one has expired or is gone', async () => {
-  const { owner, vehicle, document, told, of } = await aFleet();
+  const { owner, vehicle, document, clearanceWords, of } = await aFleet();
   const unit = await vehicle();
-  expect(await told(unit)).toEqual(['unknown', ...['Cédula sin cargar', 'Matafuego sin cargar', 'Seguro sin cargar']]);
+  expect(await clearanceWords(unit)).toEqual([
+    'unknown',
+    ...['Cédula sin cargar', 'Matafuego sin cargar', 'Seguro sin cargar'],
+  ]);
   for (const type of papers) await document(unit.id, { type });
-  expect(await told(unit)).toEqual(['yes']);
+  expect(await clearanceWords(unit)).toEqual(['yes']);
 
   const { body: documents } = await owner.get<{ id: string; type: string }[]>('/api/documents');
   const policy = documents.find(({ type }) => type === 'insurance');
@@ -64,38 +67,38 @@ test('a vehicle may circulate once its papers are there, and no longer once one 
   ]);
   expect(reasons[0]?.sources.length).toBeGreaterThan(0);
   await owner.delete(`/api/documents/${policy?.id}`);
-  expect(await told(unit)).toEqual(['unknown', 'Seguro sin cargar']);
+  expect(await clearanceWords(unit)).toEqual(['unknown', 'Seguro sin cargar']);
 });
 
 test('it goes by the driver of today, and by the licence as it is changed', async () => {
-  const { owner, cleared, driver, told } = await aFleet();
+  const { owner, cleared, driver, clearanceWords } = await aFleet();
   const unit = await cleared({ kind: 'truck', use: 'goods', grossKg: 9_000 });
-  expect(await told(unit)).toEqual(['yes']);
+  expect(await clearanceWords(unit)).toEqual(['yes']);
   const ana = await driver({ licenseClasses: ['B.1'], assignedVehicles: [unit.id] });
-  expect(await told(unit)).toEqual(['no', 'La licencia no habilita este vehículo']);
+  expect(await clearanceWords(unit)).toEqual(['no', 'La licencia no habilita este vehículo']);
   const licence = (changes: object) => owner.put(`/api/drivers/${ana.id}`, aDriver({ ...changes }));
   await licence({ licenseClasses: ['C.1'] });
-  expect(await told(unit)).toEqual(['yes']);
+  expect(await clearanceWords(unit)).toEqual(['yes']);
   await licence({ licenseClasses: ['C.1'], licenseExpiry: addDays(today(), -1) });
-  expect(await told(unit)).toEqual(['no', 'Licencia vencida']);
+  expect(await clearanceWords(unit)).toEqual(['no', 'Licencia vencida']);
   await owner.delete(`/api/drivers/${ana.id}`);
-  expect(await told(unit)).toEqual(['yes']);
+  expect(await clearanceWords(unit)).toEqual(['yes']);
 
   // Another vehicle: the first one has no driver since this minute, which is after the beginning of the day.
   const other = await cleared({ kind: 'truck', use: 'goods', grossKg: 9_000 });
   const juan = await driver({ licenseClasses: [] });
   await owner.post('/api/assignments', { vehicleId: other.id, driverId: juan.id, from: `${today()}T00:00` });
-  expect(await told(other)).toEqual(['unknown', 'Faltan las clases de la licencia']);
+  expect(await clearanceWords(other)).toEqual(['unknown', 'Faltan las clases de la licencia']);
 });
 
 test('what it pulls counts, by its own papers and by its weight', async () => {
-  const { owner, cleared, vehicle, driver, told, of, document } = await aFleet();
+  const { owner, cleared, vehicle, driver, clearanceWords, of, document } = await aFleet();
   const truck = await cleared({ kind: 'truck', use: 'goods', grossKg: 9_000 });
   await driver({ licenseClasses: ['C.1'], assignedVehicles: [truck.id] });
   const trailer = await vehicle({ kind: 'trailer', vin: 'ACOPLADO-1', grossKg: null });
   const { body: now } = await owner.get<Vehicle>(`/api/vehicles/${truck.id}`);
   await owner.put(`/api/vehicles/${truck.id}`, { ...now, trailerId: trailer.id });
-  expect(await told(truck)).toEqual([
+  expect(await clearanceWords(truck)).toEqual([
     'unknown',
     'Falta el peso bruto del acoplado',
     ...['Cédula sin cargar', 'Seguro sin cargar'],
@@ -104,7 +107,7 @@ test('what it pulls counts, by its own papers and by its weight', async () => {
   expect(weight).toMatchObject({ act: 'tell_vehicle', missing: 'trailerWeight', vehicleId: trailer.id });
   const { body: light } = await owner.get<Vehicle>(`/api/vehicles/${trailer.id}`);
   await owner.put(`/api/vehicles/${trailer.id}`, { ...light, grossKg: 5_000 });
-  expect(await told(truck)).toEqual([
+  expect(await clearanceWords(truck)).toEqual([
     'no',
     'La licencia no habilita este vehículo',
     ...['Cédula sin cargar', 'Seguro sin cargar'],
@@ -112,17 +115,17 @@ test('what it pulls counts, by its own papers and by its weight', async () => {
   expect((await of(truck)).reasons[1]).toMatchObject({ vehicleId: trailer.id, trailerPlate: trailer.licensePlate });
   await document(trailer.id, { type: 'insurance' });
   await document(trailer.id, { type: 'cedula_azul' });
-  expect(await told(truck)).toEqual(['no', 'La licencia no habilita este vehículo']);
+  expect(await clearanceWords(truck)).toEqual(['no', 'La licencia no habilita este vehículo']);
   await owner.delete(`/api/vehicles/${trailer.id}`);
-  expect(await told(truck)).toEqual(['yes']);
+  expect(await clearanceWords(truck)).toEqual(['yes']);
 });
 
 test('a new one has its first inspection ahead until a record of maintenance says that it has run too much', async () => {
-  const { owner, cleared, told } = await aFleet();
+  const { owner, cleared, clearanceWords } = await aFleet();
   const unit = await cleared({ jurisdiction: 'AR-C', registeredOn: addDays(today(), -100), currentKm: 1_000 });
-  expect(await told(unit)).toEqual(['yes']);
+  expect(await clearanceWords(unit)).toEqual(['yes']);
   await owner.post('/api/maintenance', aMaintenanceRecord(unit.id, { km: 70_000 }));
-  expect(await told(unit)).toEqual(['unknown', 'VTV o RTO sin cargar']);
+  expect(await clearanceWords(unit)).toEqual(['unknown', 'VTV o RTO sin cargar']);
 });
 
 test('the list has what may not circulate first, in pages, by its filters', async () => {
@@ -169,12 +172,12 @@ test('the list has what may not circulate first, in pages, by its filters', asyn
 });
 
 test('facts of other rules are no answer until a job has made them anew', async () => {
-  const { owner, cleared, told, list, summary } = await aFleet();
+  const { owner, cleared, clearanceWords, list, summary } = await aFleet();
   const unit = await cleared();
   const db = await database();
   const mine = eq(clearances.organizationId, owner.session.organization.id);
   await db.update(clearances).set({ rules: 'other' }).where(mine);
-  expect(await told(unit)).toEqual(['unknown', 'Actualizando: todavía no se sabe']);
+  expect(await clearanceWords(unit)).toEqual(['unknown', 'Actualizando: todavía no se sabe']);
   expect((await list('?reason=updating')).map(({ vehicleId }) => vehicleId)).toEqual([unit.id]);
   expect(await summary()).toMatchObject({ byAnswer: { unknown: 1 }, byReason: [{ reason: 'updating', count: 1 }] });
 
@@ -187,7 +190,7 @@ test('facts of other rules are no answer until a job has made them anew', async 
     registrationLimit: 0,
   }).find(({ name }) => name === 'recompute clearance');
   await job?.run(new AbortController().signal);
-  expect(await told(unit)).toEqual(['yes']);
+  expect(await clearanceWords(unit)).toEqual(['yes']);
 });
 
 test('the answer of a client is a new one after each change', async () => {

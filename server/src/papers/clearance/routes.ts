@@ -14,8 +14,8 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { answerPage, pageQuery } from '../../http/records/paging.ts';
-import { keptTotals } from '../../http/records/totals.ts';
-import { callsOf, errors, idParams, type Routes, told } from '../../http/schemas.ts';
+import { cachedTotals } from '../../http/records/totals.ts';
+import { callsOf, described, errors, idParams, type Routes } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { completionOf } from './completion-store.ts';
 import { clearanceStore } from './store.ts';
@@ -30,17 +30,20 @@ const reason = z.string({ error: unknownReason }).check(
 );
 
 const filter = {
-  tag: told(optionalText(30), 'Solo los que llevan esa etiqueta.'),
-  costCentre: told(optionalText(60), 'Solo los de ese centro de costos.'),
-  driverId: told(z.optional(reference('El conductor es requerido')), 'Solo los que ese conductor tiene ahora.'),
-  search: told(
+  tag: described(optionalText(30), 'Solo los que llevan esa etiqueta.'),
+  costCentre: described(optionalText(60), 'Solo los de ese centro de costos.'),
+  driverId: described(z.optional(reference('El conductor es requerido')), 'Solo los que ese conductor tiene ahora.'),
+  search: described(
     optionalText(100),
     'Cada palabra está en la patente, la marca, el modelo, el interno o el conductor del vehículo.',
   ),
 };
 export const clearanceListQuery = z.extend(pageQuery, {
-  answer: told(z.optional(choice(clearanceAnswers, 'La respuesta no es válida')), 'Solo los de esa respuesta de hoy.'),
-  reason: told(
+  answer: described(
+    z.optional(choice(clearanceAnswers, 'La respuesta no es válida')),
+    'Solo los de esa respuesta de hoy.',
+  ),
+  reason: described(
     z.optional(reason),
     'Solo los que tienen ese motivo: expired.insurance, missing.inspection, unfit.licence.',
   ),
@@ -48,9 +51,9 @@ export const clearanceListQuery = z.extend(pageQuery, {
 });
 
 export function clearanceRoutes(db: Database): Routes {
-  const kept = keptTotals<ClearanceSummary>();
+  const cached = cachedTotals<ClearanceSummary>();
   const totalsOf = (request: FastifyRequest, filters: ClearanceFilter) =>
-    kept(request, filters, () => clearanceStore(db, request.tenant).summary(filters));
+    cached(request, filters, () => clearanceStore(db, request.tenant).summary(filters));
 
   return async (app) => {
     app.get(

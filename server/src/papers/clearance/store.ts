@@ -100,12 +100,12 @@ const updating = (vehicleId: string): ClearanceReason => {
 
 /** Each once, even if several papers lack the same fact. */
 function distinct(reasons: ClearanceReason[]): ClearanceReason[] {
-  const told = new Map<string, ClearanceReason>();
+  const byKey = new Map<string, ClearanceReason>();
   for (const one of reasons) {
     const key = `${one.vehicleId} ${one.message}`;
-    if (!told.has(key)) told.set(key, one);
+    if (!byKey.has(key)) byKey.set(key, one);
   }
-  return [...told.values()];
+  return [...byKey.values()];
 }
 
 export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
@@ -122,9 +122,9 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
     const { rows } = await db.execute<Fact>(holding(units.map(({ id }) => id)));
     const factsOf = Map.groupBy(rows, ({ unitId }) => unitId);
     return units.map(({ id, vehicle, driverId, driverName, place, stale, ...listed }) => {
-      const told = stale ? [updating(id)] : distinct((factsOf.get(id) ?? []).map((fact) => reasonOf(rules, fact)));
+      const shown = stale ? [updating(id)] : distinct((factsOf.get(id) ?? []).map((fact) => reasonOf(rules, fact)));
       const answer: ClearanceAnswer = clearanceAnswers[place] ?? 'unknown';
-      const reasons = told.filter(({ effect }) => effect !== 'observation');
+      const reasons = shown.filter(({ effect }) => effect !== 'observation');
       return {
         vehicleId: id,
         vehicle,
@@ -135,7 +135,7 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
         on,
         answer,
         reasons,
-        observations: answer === 'yes' ? told.filter(({ effect }) => effect === 'observation') : [],
+        observations: answer === 'yes' ? shown.filter(({ effect }) => effect === 'observation') : [],
       };
     });
   }

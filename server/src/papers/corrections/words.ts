@@ -118,8 +118,8 @@ export function nameOfRule({ id, kind, name, scheme }: Pick<KnownRule, 'id' | 'k
   }
   if (kind === 'need') {
     const found = requiredClasses.find((one) => one.id === id);
-    const said = list.format((found?.when.kinds ?? []).map((one) => drivenWords[one]));
-    return `${said}${found?.when.trailerKind ? ' con casa rodante acoplada' : ''}: ${found?.class}`;
+    const driven = list.format((found?.when.kinds ?? []).map((one) => drivenWords[one]));
+    return `${driven}${found?.when.trailerKind ? ' con casa rodante acoplada' : ''}: ${found?.class}`;
   }
   if (kind === 'term') {
     const term = licenceTerms.find((one) => one.id === id);

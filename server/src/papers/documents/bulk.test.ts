@@ -84,10 +84,10 @@ describe('setting papers together', () => {
     const key = uuidv4();
     expect((await send('deletions', { records: [first] }, key)).status).toBe(200);
     const before = await all();
-    const gone = { records: [{ id: uuidv4() }] };
+    const absent = { records: [{ id: uuidv4() }] };
     for (const [what, body] of [
       ['deletions', { records: [second] }],
-      ['deletions', gone],
+      ['deletions', absent],
       ['changes', { records: [third], set: { issuer: 'Otra' } }],
       ['changes', { records: [first], set: { issuer: 'Otra' } }],
     ] as const) {

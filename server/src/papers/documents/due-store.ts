@@ -19,7 +19,7 @@ type Kind = (typeof documentKinds)[number];
 /** A column over a row of documents, or of due_facts: null where it does not matter. */
 const holderColumns = { document: 'vehicle_id', driver_document: 'driver_id', organization_document: null } as const;
 
-interface Asked {
+interface PaperRequest {
   organizationId: OrganizationId | Placeholder;
   /** Their holders, as an array with one element for the organization itself. */
   holders: SQL;
@@ -35,7 +35,7 @@ interface Asked {
  * After ten years a holder has hundreds of papers. A written paper changes only itself, the papers linked with it, and the
  * newest of its type. Each look-up is behind a `limit`: PostgreSQL joins nothing there, with any statistics.
  */
-function statementOf(kind: Kind, { organizationId, holders, written }: Asked) {
+function statementOf(kind: Kind, { organizationId, holders, written }: PaperRequest) {
   const column = holderColumns[kind];
   const holder = sql.raw(column ?? 'organization_id');
   const theirs = (name: SQL) =>
@@ -74,12 +74,12 @@ function statementOf(kind: Kind, { organizationId, holders, written }: Asked) {
         (other.issue_date, other.expiry_date) < (paper.issue_date, paper.expiry_date) as earlier
       from ${documents} as other where other.organization_id = ${organizationId} and ${condition} limit 1
     )`;
-  const mayBeGone =
+  const mayBeAbsent =
     written &&
     sql`and subject = any(${written.types}::text[])
       and (source_id = any(${written.ids}::uuid[]) or not ${inArray(sql`subject`, [...typesByThemselves])})`;
   const facts = factStatements(organizationId, kind, {
-    gone: sql`${column ? theirs(sql`${dueFacts}`) : sql`true`} ${mayBeGone ?? sql``}
+    outdated: sql`${column ? theirs(sql`${dueFacts}`) : sql`true`} ${mayBeAbsent ?? sql``}
       and not exists (select from found where found.id = source_id and next_renew_by < 'infinity')`,
     organization: sql`paper.organization_id`,
     // A document that a person marked as expired before its date has its alert by its date, like any other.
@@ -134,12 +134,12 @@ const preparedOf = (kind: Kind, isWritten: boolean) => {
   const of = isWritten ? 'written' : 'all';
   // Hidden in a subquery: PostgreSQL would count the elements of a parameter, and plan each call anew.
   const ids = (name: string) => sql`(select ${sql.placeholder(name)}::uuid[])`;
-  const asked = {
+  const request = {
     organizationId: sql.placeholder('organizationId'),
     holders: ids('holders'),
     written: isWritten ? { ids: ids('ids'), types: sql`(select ${sql.placeholder('types')}::text[])` } : undefined,
   };
-  return preparedSql<ChangedPaper>(`recompute_${of}_${kind}`, () => statementOf(kind, asked));
+  return preparedSql<ChangedPaper>(`recompute_${of}_${kind}`, () => statementOf(kind, request));
 };
 
 /** Answers the documents that it had to change. */
@@ -203,8 +203,8 @@ export async function requireTypesOf(
     where not exists (
       select from ${documentTypeRows} as own where own.organization_id = ${organizationId} and own.id::text = paper.type
     )`);
-  const [gone] = rows;
-  if (!gone) return;
-  const name = gone.name && reads(tenant, 'setting:read') ? ` ${gone.name}` : '';
+  const [absent] = rows;
+  if (!absent) return;
+  const name = absent.name && reads(tenant, 'setting:read') ? ` ${absent.name}` : '';
   throw conflict(`Recuperá antes el tipo de documento${name}: tiene papeles de ese tipo`);
 }

@@ -184,9 +184,9 @@ describe('what a type asks', () => {
 
   test('an inspection keeps its result and the day that it satisfies', async () => {
     const { owner, vehicle, add } = await aFolder();
-    const said = { inspectionResult: 'conditional', satisfiesDue: addDays(on, 20), number: 'O-123' } as const;
-    const vtv = await add({ type: 'vtv', vehicleId: vehicle.id, ...said });
-    expect(vtv).toMatchObject(said);
+    const facts = { inspectionResult: 'conditional', satisfiesDue: addDays(on, 20), number: 'O-123' } as const;
+    const vtv = await add({ type: 'vtv', vehicleId: vehicle.id, ...facts });
+    expect(vtv).toMatchObject(facts);
     const { body } = await owner.put(`/api/documents/${vtv.id}`, { ...aDocument(vehicle.id), type: 'insurance' });
     expect(body).toMatchObject({ inspectionResult: null, satisfiesDue: null, number: 'O-123' });
   });

@@ -81,8 +81,8 @@ export function linkAll(db: Database, tenant: Tenant, kind: Kind): Promise<numbe
       action: 'linked' as const,
     };
     // The links, for an undo: they are stored for its whole time.
-    const kept = { record: { links: rows.length }, rows: JSON.stringify([{ table: 'documents', rows }]) };
-    return { done: rows.length, line, kept };
+    const stored = { record: { links: rows.length }, rows: JSON.stringify([{ table: 'documents', rows }]) };
+    return { done: rows.length, line, stored };
   });
 }
 

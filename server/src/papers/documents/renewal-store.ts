@@ -83,12 +83,12 @@ export async function renewAll(
   try {
     return await actOnMany(db, tenant, kind, async (tx) => {
       const locked = await lockAll(tx, tenant, olds);
-      for (const { of, id, files: _, ...said } of renewals) {
+      for (const { of, id, files: _, ...change } of renewals) {
         const old = locked.get(of);
         if (!old) throw notFound(kind.missing);
-        requireRenewable(old, said);
+        requireRenewable(old, change);
         const { vehicleId, driverId, type } = old;
-        await insertRow(tx, tenant, id, { ...said, vehicleId, driverId, type }, of);
+        await insertRow(tx, tenant, id, { ...change, vehicleId, driverId, type }, of);
       }
       const attached = renewals.flatMap(({ id, files = [] }) => files.map((file) => ({ ...file, documentId: id })));
       await attachToDocuments(tx, tenant, attached);

@@ -205,11 +205,11 @@ describe('many at once', () => {
       [34, 33, 33],
     ]);
     expect((await renewAll({ cost: 100, costOf: 'total', number: '83-900', files }, key)).body).toEqual(body);
-    const kept = (await owner.get<RecordFile[]>('/api/files?kind=document')).body;
+    const storedFiles = (await owner.get<RecordFile[]>('/api/files?kind=document')).body;
     const named = (list: { recordId: string; name: string }[]) =>
       list.map((one) => `${one.recordId} ${one.name}`).toSorted();
     const wanted = ids(body).flatMap((recordId) => files.map(({ name }) => ({ recordId, name })));
-    expect(named(kept)).toEqual(named(wanted));
+    expect(named(storedFiles)).toEqual(named(wanted));
     expect(await summary()).toMatchObject({ total: 6, superseded: 3 });
 
     expect((await undo(await last())).status).toBe(200);

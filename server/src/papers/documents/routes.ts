@@ -19,37 +19,37 @@ import { withTag } from '../../http/records/if-match.ts';
 import { listOf, listRoutes } from '../../http/records/list-routes.ts';
 import { pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { callsOf, errors, idParams, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, described, errors, idParams, type Routes } from '../../http/schemas.ts';
 import { bulkDocumentRoutes } from './bulk-routes.ts';
 import { documentKind, documentStore } from './store.ts';
 
 const call = callsOf('Documentos');
 
 const filter = {
-  of: told(
+  of: described(
     z.optional(choice([...documentOwners, 'all'], 'El registro no es válido')),
     'De quién: de vehículos si no se dice otra cosa; all, los de todos.',
   ),
-  driverId: told(z.optional(reference('El conductor es requerido')), 'Solo los de ese conductor.'),
-  type: told(z.optional(documentTypeCode()), 'Solo ese tipo: un código, o el id de uno propio.'),
-  status: told(
+  driverId: described(z.optional(reference('El conductor es requerido')), 'Solo los de ese conductor.'),
+  type: described(z.optional(documentTypeCode()), 'Solo ese tipo: un código, o el id de uno propio.'),
+  status: described(
     z.optional(choice(documentStatusFilters, 'El estado no es válido')),
     'El estado de hoy: expired también cuando pasó la fecha; superseded, los reemplazados; expiringSoon, de hoy a 30 días.',
   ),
-  vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo los de ese vehículo.'),
-  unrenewed: told(
+  vehicleId: described(z.optional(reference('El vehículo es requerido')), 'Solo los de ese vehículo.'),
+  unrenewed: described(
     z.optional(choice(['true'], 'El filtro solo puede ser true')),
     'Solo los que están sin renovar: vencidos, sin uno más nuevo del mismo tipo, de un vehículo en servicio.',
   ),
-  quiet: told(
+  quiet: described(
     z.optional(choice(['true'], 'El filtro solo puede ser true')),
     'Solo los que ni están sin renovar ni fueron reemplazados.',
   ),
-  retired: told(
+  retired: described(
     z.optional(choice(['all'], 'Los dados de baja se piden con all')),
     'También los de vehículos y conductores dados de baja; los de uno solo están siempre.',
   ),
-  search: told(
+  search: described(
     optionalText(100),
     'Cada palabra está en el tipo, los detalles, o la patente, la marca, el modelo o el conductor del vehículo.',
   ),
@@ -57,11 +57,11 @@ const filter = {
 };
 const listQuery = z.extend(pageQuery, {
   ...filter,
-  sort: told(
+  sort: described(
     z._default(choice(documentSorts, 'El orden no es válido'), 'expiryDate'),
     'Por qué se ordenan, dentro de cada tipo; need: primero los que hay que renovar.',
   ),
-  order: told(
+  order: described(
     z.optional(choice(sortOrders, 'El orden no es válido')),
     'Sin él, el que se espera: asc por need, desc por todo lo demás.',
   ),

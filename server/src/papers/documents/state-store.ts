@@ -69,7 +69,7 @@ export function statesOn(on: string) {
   };
 }
 
-export interface ExpiryAsked {
+export interface ExpiryQuery {
   vehicleId: string;
   type: DocumentType;
   on: string;
@@ -81,7 +81,7 @@ export interface ExpiryAsked {
 export async function expiryInForce(
   db: Database,
   { organizationId }: Tenant,
-  { vehicleId, type, on, except }: ExpiryAsked,
+  { vehicleId, type, on, except }: ExpiryQuery,
 ): Promise<string | null> {
   const [before] = await db
     .select({ expiryDate: documents.expiryDate })

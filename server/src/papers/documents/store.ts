@@ -37,7 +37,7 @@ import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
 import { chainOf, renewAll } from './renewal-store.ts';
 import { columnsOf, findDocument } from './row-store.ts';
 import { documentSearch } from './search-store.ts';
-import { type ExpiryAsked, expiryInForce, ofTheFleet, ownedBy, statesOn } from './state-store.ts';
+import { type ExpiryQuery, expiryInForce, ofTheFleet, ownedBy, statesOn } from './state-store.ts';
 import { summaryOf } from './summary-store.ts';
 import { documents } from './table.ts';
 import { changeDocument, type DocumentChange, insertDocument, lockDocument, removeDocument } from './write-store.ts';
@@ -161,7 +161,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
   const find = (id: string) => findDocument(db, tenant, id);
 
   return {
-    expiryInForce: (asked: ExpiryAsked) => expiryInForce(db, tenant, asked),
+    expiryInForce: (query: ExpiryQuery) => expiryInForce(db, tenant, query),
 
     async list(filter: DocumentFilter, order: DocumentOrder): Promise<JsonText<VehicleDocument[]>> {
       const query = db

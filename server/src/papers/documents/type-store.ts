@@ -43,13 +43,13 @@ function typeOf({ code, ...row }: Row): OwnDocumentType {
   return isKnownType(code) ? { ...row, name: documentTypeLabels[code], ...rulesOfTypes[code] } : row;
 }
 
-const taken = () => conflict('Ya hay un tipo de documento con ese nombre');
+const occupied = () => conflict('Ya hay un tipo de documento con ese nombre');
 
 export const documentTypeKind: RecordKind<OwnDocumentType> = {
   name: 'document_type',
   table: rows,
   missing: 'Tipo de documento no encontrado',
-  refusals: { document_types_name: taken },
+  refusals: { document_types_name: occupied },
   fields: Object.keys(documentTypeInput.shape),
   labelOf: ({ name }) => name,
   vehicleOf: () => null,
@@ -65,7 +65,7 @@ const knownKeys = new Set(documentTypes.map((type) => keyOf(documentTypeLabels[t
 /** The columns of a row. */
 function stored({ name, owner, expires, noticeDays }: CheckedDocumentTypeInput) {
   const nameKey = keyOf(name);
-  if (knownKeys.has(nameKey)) throw taken();
+  if (knownKeys.has(nameKey)) throw occupied();
   return { name, nameKey, owner, expires, noticeDays };
 }
 

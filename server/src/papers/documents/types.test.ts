@@ -114,8 +114,8 @@ test('an id in capitals is the same id', async () => {
   const renewal = { issueDate: on, expiryDate: addDays(on, 365) };
   const renewed = await owner.post<VehicleDocument>(`/api/documents/${old.id.toUpperCase()}/renewal`, renewal);
   expect([renewed.status, renewed.body.renews]).toEqual([201, old.id]);
-  const said = { ...renewed.body, vehicleId: vehicle.id.toUpperCase(), cost: 7 };
-  const changed = await owner.put<VehicleDocument>(`/api/documents/${renewed.body.id}`, said);
+  const input = { ...renewed.body, vehicleId: vehicle.id.toUpperCase(), cost: 7 };
+  const changed = await owner.put<VehicleDocument>(`/api/documents/${renewed.body.id}`, input);
   expect([changed.status, changed.body.renews]).toEqual([200, old.id]);
 });
 

@@ -130,13 +130,13 @@ export async function changeDocument(
   tx: Database,
   tenant: Tenant,
   before: VehicleDocument,
-  { renews, renewedBy, ...said }: DocumentChange,
+  { renews, renewedBy, ...given }: DocumentChange,
   undoing?: string,
 ): Promise<VehicleDocument> {
   const { organizationId } = tenant;
-  const { vehicleId = before.vehicleId, driverId = before.driverId, expiryDate = before.expiryDate } = said;
-  const inspection = isInspection(said.type) ? {} : { inspectionResult: null, satisfiesDue: null };
-  const input = { ...said, vehicleId, driverId, expiryDate, ...inspection };
+  const { vehicleId = before.vehicleId, driverId = before.driverId, expiryDate = before.expiryDate } = given;
+  const inspection = isInspection(given.type) ? {} : { inspectionResult: null, satisfiesDue: null };
+  const input = { ...given, vehicleId, driverId, expiryDate, ...inspection };
   const { id } = before;
   const mine = eq(documents.organizationId, organizationId);
   const one = and(mine, eq(documents.id, id));
@@ -159,8 +159,8 @@ export async function changeDocument(
   const changed = await recomputeHolders(tx, tenant, theirs, [before, after], ['document', 'fine']);
   const wasFine = isFine(before) || isFine(updated);
   if (wasFine || undoing !== undefined || updated.driverId !== null) return written(tx, tenant, id);
-  const kept = { driverName: null, renews: leaves ? null : before.renews, renewedBy: before.renewedBy };
-  return { ...updated, typeName, ...kept, ...changed.get(id) };
+  const unchanged = { driverName: null, renews: leaves ? null : before.renews, renewedBy: before.renewedBy };
+  return { ...updated, typeName, ...unchanged, ...changed.get(id) };
 }
 
 export async function removeDocument(tx: Database, tenant: Tenant, before: VehicleDocument): Promise<void> {

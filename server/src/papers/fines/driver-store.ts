@@ -3,7 +3,7 @@ import type { CheckedFineInput, DriverSource, Fine } from '@baqueano/domain/fine
 import type { Database } from '../../database/connection/database.ts';
 import { assignmentStore } from '../../fleet/assignments/store.ts';
 import { nameOfDriver } from '../../fleet/drivers/store.ts';
-import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
+import { rowsToKeep, storedRow } from '../../records/keep-store.ts';
 import { invalid } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 
@@ -21,10 +21,10 @@ export type Responsible = Pick<Fine, 'driverId' | 'driverName' | 'driverSource' 
 
 type Wanted = Pick<CheckedFineInput, 'vehicleId' | 'moment' | 'driverId' | 'driverName' | 'driverReason'>;
 
-const nobody: Responsible = { driverId: null, driverName: null, driverSource: null, driverReason: null };
+const unassigned: Responsible = { driverId: null, driverName: null, driverSource: null, driverReason: null };
 
 const ofAssignments = ({ known, driverId, driverName }: DriverAtMoment): Responsible =>
-  known ? { driverId, driverName, driverSource: 'assignments', driverReason: null } : nobody;
+  known ? { driverId, driverName, driverSource: 'assignments', driverReason: null } : unassigned;
 
 /**
  * The driver of a fine. Without one in the request, the assignments name them. A repeated value changes nothing, even if the
@@ -41,19 +41,19 @@ export async function responsibleFor(
 ): Promise<Responsible> {
   const { vehicleId, moment, driverReason } = wanted;
   const moved = !before || before.vehicleId !== vehicleId || before.moment !== moment;
-  const said = wanted.driverId !== undefined || wanted.driverName !== undefined;
+  const isGiven = wanted.driverId !== undefined || wanted.driverName !== undefined;
   const driverId = wanted.driverId === undefined ? null : wanted.driverId;
   const driverName = driverId === null ? (wanted.driverName ?? null) : await nameOfDriver(tx, tenant, driverId);
-  const same = !said || (driverId === before?.driverId && driverName === before?.driverName);
+  const same = !isGiven || (driverId === before?.driverId && driverName === before?.driverName);
 
   if (undone !== undefined) return { driverId, driverName, driverSource: undone, driverReason: driverReason ?? null };
   if (before && same && !moved) {
     const reason = driverReason === undefined ? before.driverReason : driverReason;
     return { ...before, driverReason: before.driverSource === 'hand' ? reason : null };
   }
-  if (before && !said && before.driverSource === 'hand') return before;
+  if (before && !isGiven && before.driverSource === 'hand') return before;
   const assigned = await assignedAt(tx, tenant, vehicleId, moment);
-  if (!said) return ofAssignments(assigned);
+  if (!isGiven) return ofAssignments(assigned);
   if (assigned.known && driverId === assigned.driverId && driverName === assigned.driverName) {
     return ofAssignments(assigned);
   }
@@ -61,7 +61,7 @@ export async function responsibleFor(
     const error = `Según las asignaciones ${assigned.driverName === null ? 'no tenía conductor' : `era de ${assigned.driverName}`}: decí por qué no`;
     throw invalid(error, { driverReason: error });
   }
-  if (driverName === null && !assigned.known) return nobody;
+  if (driverName === null && !assigned.known) return unassigned;
   return { driverId, driverName, driverSource: 'hand', driverReason: driverReason ?? null };
 }
 
@@ -89,7 +89,7 @@ export async function formerOf(
   undoing?: string,
 ): Promise<Partial<Pick<Fine, 'driverId'>>> {
   if (!isFormer(responsible)) return {};
-  const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
-  if (kept) return { driverId: kept.driver_id ?? null };
+  const stored = undoing === undefined ? null : await storedRow(tx, tenant, undoing);
+  if (stored) return { driverId: stored.driver_id ?? null };
   return isFormer(before) && responsible.driverName === before.driverName ? { driverId: undefined } : {};
 }

@@ -19,7 +19,7 @@ describe('what the program brings', () => {
       discounts: [{ percent: 50, days: 30, dayKind: 'business', until: '2026-02-26', own: false, confidence: 'M' }],
       prescription: { minorMonths: 24, seriousMonths: 60, minorOn: '2028-01-15', seriousOn: '2031-01-15' },
     });
-    for (const { sources } of [body.unit, ...body.discounts, body.prescription].filter((said) => said !== null)) {
+    for (const { sources } of [body.unit, ...body.discounts, body.prescription].filter((one) => one !== null)) {
       expect(sources.length).toBeGreaterThan(0);
       expect(sources[0]).toMatchObject({ title: expect.any(String), address: expect.stringMatching(/^https:/) });
     }
@@ -60,8 +60,8 @@ describe('what the program brings', () => {
 describe('what the organization corrects', () => {
   test('is read for the day that is asked for alone, however much there is', async () => {
     const owner = await signedUp();
-    const add = (from: string, said: Partial<FineRuleInput>) =>
-      owner.add<FineRule>(`${path}/rules`, aFineRule({ from, unitValue: null, ...said }));
+    const add = (from: string, input: Partial<FineRuleInput>) =>
+      owner.add<FineRule>(`${path}/rules`, aFineRule({ from, unitValue: null, ...input }));
     await add('2026-01-01', { unitValue: 1, discountPercent: 10 });
     const discount = await add('2026-01-10', { discountPercent: 20 });
     await add('2026-01-20', { unitValue: 2 });

@@ -18,7 +18,7 @@ import data from './data/fines.json' with { type: 'json' };
 
 /** Known facts about fines: data/fines.json, with the organization's rules first. */
 
-const said = {
+const sourced = {
   note: z.optional(z.string()),
   sourceIds: z.array(z.string()),
   confidence: z.enum(confidences),
@@ -39,11 +39,11 @@ const known = z
           days: z.int(),
           dayKind: z.enum(dayKinds),
           appliesTo: z.string(),
-          ...said,
+          ...sourced,
         }),
       ),
       prescription: z.array(
-        z.object({ ...of, minorMonths: z.nullable(z.int()), seriousMonths: z.nullable(z.int()), ...said }),
+        z.object({ ...of, minorMonths: z.nullable(z.int()), seriousMonths: z.nullable(z.int()), ...sourced }),
       ),
       units: z.array(
         z.object({
@@ -52,16 +52,16 @@ const known = z
           base: z.string(),
           update: z.string(),
           values: z.array(unitValue),
-          ...said,
+          ...sourced,
         }),
       ),
     }),
   })
   .parse(data);
 
-type Said = { note?: string; sourceIds: string[]; confidence: (typeof confidences)[number] };
+type Sourced = { note?: string; sourceIds: string[]; confidence: (typeof confidences)[number] };
 
-function programSays({ note, sourceIds, confidence }: Said) {
+function programSays({ note, sourceIds, confidence }: Sourced) {
   const sources = known.sources.filter(({ id }) => sourceIds.includes(id));
   return { own: false, sources, confidence, note: note ?? null };
 }

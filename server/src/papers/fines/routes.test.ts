@@ -242,14 +242,14 @@ describe('whose it was', () => {
     const ana = await owner.add<Driver>('/api/drivers', aDriver({ name: 'Ana Suárez' }));
     const [from, to] = [`${addDays(on, -9)}T08:00`, `${addDays(on, -7)}T20:00`];
     await owner.add('/api/assignments', { vehicleId: vehicle.id, driverId: ana.id, from, to });
-    const whose = async (moment: string) => {
+    const driverAt = async (moment: string) => {
       const { driverName, driverSource } = await add({ moment, expiryDate: addDays(on, 30) });
       return [driverName, driverSource];
     };
-    expect(await whose(from)).toEqual(['Ana Suárez', 'assignments']);
-    expect(await whose(`${addDays(on, -8)}T00:00`)).toEqual(['Ana Suárez', 'assignments']);
-    expect(await whose(`${addDays(on, -7)}T00:00`)).toEqual([null, null]);
-    expect(await whose(`${addDays(on, -9)}T07:59`)).toEqual([null, null]);
+    expect(await driverAt(from)).toEqual(['Ana Suárez', 'assignments']);
+    expect(await driverAt(`${addDays(on, -8)}T00:00`)).toEqual(['Ana Suárez', 'assignments']);
+    expect(await driverAt(`${addDays(on, -7)}T00:00`)).toEqual([null, null]);
+    expect(await driverAt(`${addDays(on, -9)}T07:59`)).toEqual([null, null]);
     const hers = await add({ moment: from, expiryDate: addDays(on, 30) });
     const refused = await change(hers, { driverId: driver.id });
     expect([refused.status, refused.body.error]).toEqual([

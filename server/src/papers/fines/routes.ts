@@ -14,7 +14,7 @@ import { listOf, listRoutes } from '../../http/records/list-routes.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { callsOf, errors, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, described, errors, type Routes } from '../../http/schemas.ts';
 import { manyFines } from './many-store.ts';
 import { fineReferenceOf } from './reference.ts';
 import { fineRuleKind, fineRuleStore } from './rule-store.ts';
@@ -25,15 +25,15 @@ const call = callsOf('Multas');
 const theJurisdiction = choice(jurisdictions, 'La jurisdicción no es válida');
 
 const filter = {
-  state: told(z.optional(choice(fineStates, 'El estado no es válido')), 'Solo las de ese estado.'),
-  open: told(
+  state: described(z.optional(choice(fineStates, 'El estado no es válido')), 'Solo las de ese estado.'),
+  open: described(
     z.optional(choice(['true'], 'El filtro solo puede ser true')),
     'Solo las que nadie pagó, ni fueron anuladas, ni prescribieron.',
   ),
-  vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo las de ese vehículo.'),
-  driverId: told(z.optional(reference('El conductor es requerido')), 'Solo las de ese conductor.'),
-  jurisdiction: told(z.optional(theJurisdiction), 'Solo las de esa jurisdicción (ISO 3166-2); AR: la Nación.'),
-  due: told(
+  vehicleId: described(z.optional(reference('El vehículo es requerido')), 'Solo las de ese vehículo.'),
+  driverId: described(z.optional(reference('El conductor es requerido')), 'Solo las de ese conductor.'),
+  jurisdiction: described(z.optional(theJurisdiction), 'Solo las de esa jurisdicción (ISO 3166-2); AR: la Nación.'),
+  due: described(
     z.optional(
       z.string().check(
         z.maxLength(7),
@@ -43,18 +43,18 @@ const filter = {
     "Solo las que se pagan hasta algún día de ese mes, 'AAAA-MM'.",
   ),
   ...daysQuery('El día de la infracción'),
-  search: told(
+  search: described(
     optionalText(100),
     'Cada palabra está en el acta, la infracción, el lugar, el emisor, los detalles, el conductor o el vehículo.',
   ),
 };
 const listQuery = z.extend(pageQuery, {
   ...filter,
-  sort: told(
+  sort: described(
     z._default(choice(fineSorts, 'El orden no es válido'), 'need'),
     'Por qué se ordenan; need: primero las que hay que pagar antes.',
   ),
-  order: told(
+  order: described(
     z.optional(choice(sortOrders, 'El orden no es válido')),
     'Sin él, el que se espera: asc por need, desc por todo lo demás.',
   ),
@@ -81,9 +81,9 @@ export function fineRoutes(db: Database): Routes {
       call('fine:read', {
         summary: 'Descuentos, prescripción y valor de la unidad en una jurisdicción y un día, con sus fuentes',
         querystring: z.object({
-          jurisdiction: told(choice(jurisdictions, 'La jurisdicción no es válida'), 'ISO 3166-2; AR: la Nación.'),
-          on: told(isoDate('La fecha de la infracción es requerida'), 'El día de la infracción.'),
-          notifiedOn: told(
+          jurisdiction: described(choice(jurisdictions, 'La jurisdicción no es válida'), 'ISO 3166-2; AR: la Nación.'),
+          on: described(isoDate('La fecha de la infracción es requerida'), 'El día de la infracción.'),
+          notifiedOn: described(
             z.optional(isoDate('La fecha no es válida')),
             'El día de la notificación, si ya la hubo: de él dependen los plazos.',
           ),

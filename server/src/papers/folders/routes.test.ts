@@ -22,7 +22,7 @@ async function aUnit(overrides: Parameters<typeof aVehicle>[0] = {}) {
   const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle({ assignedDriver: driver.id, ...overrides }));
   const paper = (type: string, days: number) =>
     owner.add<VehicleDocument>('/api/documents', aDocument(vehicle.id, { type, expiryDate: addDays(on, days) }));
-  const folder = (asked: Partial<FolderInput> = {}) => owner.add<Folder>('/api/folders', aFolder(vehicle.id, asked));
+  const folder = (input: Partial<FolderInput> = {}) => owner.add<Folder>('/api/folders', aFolder(vehicle.id, input));
   const link = async ({ id }: Folder) => (await owner.post<PageLink>(`/api/folders/${id}/link`)).body.path;
   const open = async (path: string) => app.inject(path);
   const lines = async () =>
@@ -126,7 +126,7 @@ describe('the page', () => {
     await owner.add('/api/documents', aDocument(vehicle.id, { type: 'vtv', details: 'Rivadavia, póliza 551' }));
     const { body } = await unit.open(await unit.link(await unit.folder()));
     expect(body).toContain('<p class="number">La Segunda</p><p class="number">Póliza 83-900001</p>');
-    for (const kept of ['cuotas', 'Rivadavia', '551']) expect(body).not.toContain(kept);
+    for (const hidden of ['cuotas', 'Rivadavia', '551']) expect(body).not.toContain(hidden);
   });
 
   test('shows what holds today: what was renewed ahead of time still does, and what is applied for or rejected never', async () => {
@@ -273,8 +273,8 @@ describe('the link', () => {
     );
     expect(new Set((await Promise.all(tries)).map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
     // Only this answer makes the phone's worker delete its copy.
-    const told = await app.inject({ url: ended, remoteAddress: '203.0.113.7' });
-    expect([told.statusCode, told.headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
+    const answer = await app.inject({ url: ended, remoteAddress: '203.0.113.7' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
     expect((await app.inject({ url: works, remoteAddress: '203.0.113.7' })).statusCode).toBe(200);
     await owner.delete(`/api/folders/${shared.id}`);
     expect((await app.inject({ url: works, remoteAddress: '203.0.113.7' })).statusCode).toBe(404);

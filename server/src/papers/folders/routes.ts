@@ -3,12 +3,12 @@ import { pageLink } from '@baqueano/domain/papers/link';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { callsOf, errors, idParams, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, described, errors, idParams, type Routes } from '../../http/schemas.ts';
 import { folderKind, folderStore } from './store.ts';
 
 const call = callsOf('Carpetas');
 
-const listQuery = z.object({ vehicleId: told(z.optional(z.uuid()), 'Solo las de ese vehículo.') });
+const listQuery = z.object({ vehicleId: described(z.optional(z.uuid()), 'Solo las de ese vehículo.') });
 
 export function folderRoutes(db: Database): Routes {
   return async (app) => {

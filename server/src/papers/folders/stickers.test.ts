@@ -17,7 +17,7 @@ async function aFleet(count: number) {
   async function print(body: object, as: SignedInClient = owner) {
     const headers = { authorization: `Bearer ${as.session.token}` };
     const answer = await app.inject({ method: 'POST', url: '/api/stickers', headers, payload: body });
-    return { status: answer.statusCode, headers: answer.headers, pdf: answer.rawPayload, told: answer.body };
+    return { status: answer.statusCode, headers: answer.headers, pdf: answer.rawPayload, body: answer.body };
   }
   /** The address of the sticker at that place of the first sheet, read like a phone. */
   const leadsTo = async (pdf: Buffer, place = 0) => {
@@ -61,7 +61,7 @@ test('who has a sticker is left out, and gets another one only where that is sai
   const [first = '', second = ''] = ids;
   const old = await leadsTo((await print({ vehicleIds: [first] })).pdf);
   const none = await print({ vehicleIds: [first] });
-  expect([none.status, none.told]).toEqual([409, '{"error":"Esas unidades ya tienen su etiqueta"}']);
+  expect([none.status, none.body]).toEqual([409, '{"error":"Esas unidades ya tienen su etiqueta"}']);
   const rest = await print({ vehicleIds: [first, second] });
   expect((await textOf(rest.pdf)).join('')).not.toContain('AB 100 CD');
   expect((await app.inject(old)).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import type { PDFiumDocument } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import { openPdf } from '../../files/reading/pdf.ts';
 import { onePage } from '../../workers/work.ts';
-import type { Asked, PaperRead } from './reader.ts';
+import type { PaperRead, ReadRequest } from './reader.ts';
 import { lookAgain } from './recognise/look-again.ts';
 import { wordsOfPdf } from './recognise/pdf-text.ts';
 import { readPhoto } from './recognise/photo.ts';
@@ -46,7 +46,7 @@ const lettersOf = (pages: readonly WordPage[]) =>
   pages.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0);
 
 /** Null for a PDF without a text of its own. */
-async function readText({ original, today }: Asked): Promise<PaperRead | null> {
+async function readText({ original, today }: ReadRequest): Promise<PaperRead | null> {
   const document = await openPdf(await readFile(original));
   try {
     const count = Math.min(mostPages, document.getPageCount());
@@ -67,7 +67,7 @@ async function readText({ original, today }: Asked): Promise<PaperRead | null> {
   }
 }
 
-async function readPicture({ view, today }: Asked): Promise<PaperRead> {
+async function readPicture({ view, today }: ReadRequest): Promise<PaperRead> {
   const photo = await readPhoto(view);
   const { fields, plates } = understand({ pages: [photo], certain: false }, today);
   return {
@@ -78,7 +78,7 @@ async function readPicture({ view, today }: Asked): Promise<PaperRead> {
   };
 }
 
-export async function readWhole(asked: Asked): Promise<PaperRead> {
-  const text = asked.mediaType === 'application/pdf' ? await readText(asked) : null;
-  return text ?? readPicture(asked);
+export async function readWhole(request: ReadRequest): Promise<PaperRead> {
+  const text = request.mediaType === 'application/pdf' ? await readText(request) : null;
+  return text ?? readPicture(request);
 }

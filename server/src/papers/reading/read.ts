@@ -30,7 +30,7 @@ export function paperReadings(db: Database, storage: Storage, pool: WorkerPool, 
   const underWay: string[] = [];
 
   /** Wherever the bytes are stored, the program needs local files. */
-  async function readKept(tenant: Tenant, contentId: string): Promise<PaperRead> {
+  async function readStored(tenant: Tenant, contentId: string): Promise<PaperRead> {
     const { organizationId } = tenant;
     const content = await contentStore(db, tenant).byId(contentId);
     if (!content) throw notFound('Archivo no encontrado');
@@ -62,7 +62,7 @@ export function paperReadings(db: Database, storage: Storage, pool: WorkerPool, 
     }
     underWay.push(organizationId);
     try {
-      return await withHolder(db, tenant, await readKept(tenant, contentId));
+      return await withHolder(db, tenant, await readStored(tenant, contentId));
     } finally {
       underWay.splice(underWay.indexOf(organizationId), 1);
     }

@@ -1,5 +1,5 @@
 import { work } from '../../workers/work.ts';
 import { readWhole } from './read-whole.ts';
-import type { Asked, PaperRead } from './reader.ts';
+import type { PaperRead, ReadRequest } from './reader.ts';
 
-work<Asked, PaperRead>(readWhole);
+work<ReadRequest, PaperRead>(readWhole);

@@ -5,7 +5,7 @@ import type { WorkerPool } from '../../workers/pool.ts';
 import { program, WorkEnded } from '../../workers/program.ts';
 import type { PlateRead } from './understand/understand.ts';
 
-export interface Asked {
+export interface ReadRequest {
   original: string;
   /** The JPEG preview. */
   view: string;
@@ -19,16 +19,20 @@ export interface PaperRead extends Pick<PaperReading, 'source' | 'pages'> {
   plates: PlateRead[];
 }
 
-const reader = program<Asked, PaperRead>(new URL('./reader-main.ts', import.meta.url), 'read');
+const reader = program<ReadRequest, PaperRead>(new URL('./reader-main.ts', import.meta.url), 'read');
 
 /**
  * Reads a paper in a process of the pool.
  * @returns null beyond its limit of time or memory.
  * @throws Refusal 'unavailable' when too much work waits.
  */
-export async function readPaper(pool: WorkerPool, organizationId: string, asked: Asked): Promise<PaperRead | null> {
-  const { original, view } = asked;
-  const question = { ...asked, original: absolute(original), view: absolute(view) };
+export async function readPaper(
+  pool: WorkerPool,
+  organizationId: string,
+  request: ReadRequest,
+): Promise<PaperRead | null> {
+  const { original, view } = request;
+  const question = { ...request, original: absolute(original), view: absolute(view) };
   return pool.run(reader, organizationId, question).catch((error: unknown) => {
     if (error instanceof WorkEnded) return null;
     throw error;

@@ -37,8 +37,8 @@ async function photoOf(pdf: Buffer, degrees = 0): Promise<Buffer> {
 async function read(owner: SignedInClient, bytes: Buffer) {
   const { id: contentId } = (await owner.post<FileContent>('/api/uploads', bytes)).body;
   const { status, body } = await owner.post<PaperReading>('/api/papers/readings', { contentId });
-  const said = (field: ReadField) => body.fields?.find((one) => one.field === field)?.value;
-  return { status, body, said };
+  const valueRead = (field: ReadField) => body.fields?.find((one) => one.field === field)?.value;
+  return { status, body, valueRead };
 }
 
 const policy = {
@@ -81,9 +81,9 @@ test("a licence is its driver's, whose number may be written with dots", async (
     `Otorgamiento: ${formatDate(begins)}`,
     `Vencimiento: ${formatDate(addMonths(begins, 60))}`,
   ]);
-  const { body, said } = await read(owner, paper);
+  const { body, valueRead } = await read(owner, paper);
   expect(body.driverId).toBe(id);
-  expect([said('type'), said('issueDate'), said('expiryDate')]).toEqual([
+  expect([valueRead('type'), valueRead('issueDate'), valueRead('expiryDate')]).toEqual([
     'driver_license',
     begins,
     addMonths(begins, 60),
@@ -111,13 +111,13 @@ test('more papers at once than are read are told to wait', async () => {
 
 test('two organizations that have all places leave one to a third', async () => {
   const owners = await Promise.all(Array.from({ length: 3 }, async () => signUp(await theApp())));
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     owners.map(async (owner) => ({
       owner,
       contentId: (await owner.post<FileContent>('/api/uploads', aPolicy())).body.id,
     })),
   );
-  const times = asked.flatMap((one, index) => Array.from({ length: index < 2 ? 4 : 1 }, () => one));
+  const times = answers.flatMap((one, index) => Array.from({ length: index < 2 ? 4 : 1 }, () => one));
   const all = await Promise.all(times.map(({ owner, contentId }) => owner.post('/api/papers/readings', { contentId })));
   expect(all.map(({ status }) => status)).toEqual(Array(9).fill(200));
 }, 60_000);

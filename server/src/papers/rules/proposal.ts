@@ -23,8 +23,8 @@ export function proposed(
   if (!rule) throw new Error(`There is no rule ${id}`);
   const own = [id, ...also].filter(rules.isOwn);
   const sources = own.length > 0 ? own.flatMap(rules.sourcesOf) : rule.sources;
-  const said = own.length > 0 ? { confidence: 'H' as const, asOf: sources[0]?.date ?? rule.asOf } : rule;
-  const { confidence, asOf } = said;
+  const basis = own.length > 0 ? { confidence: 'H' as const, asOf: sources[0]?.date ?? rule.asOf } : rule;
+  const { confidence, asOf } = basis;
   return {
     ...nothingProposed(),
     expiryDate,

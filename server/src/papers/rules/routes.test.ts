@@ -90,9 +90,9 @@ test('a licence that does not reach, that reaches, and what has to be known firs
     await driver({ licenseClasses: ['C.2'] }),
     await driver({ licenseClasses: [] }),
   ];
-  const said = { missing: null, minAge: null, own: false };
-  expect(await answerFor(ana)).toEqual({ answer: 'no', needed: 'C.1', held: ['B.1'], ...said });
-  expect(await answerFor(juan)).toEqual({ answer: 'yes', needed: 'C.1', held: ['C.2'], ...said });
+  const rest = { missing: null, minAge: null, own: false };
+  expect(await answerFor(ana)).toEqual({ answer: 'no', needed: 'C.1', held: ['B.1'], ...rest });
+  expect(await answerFor(juan)).toEqual({ answer: 'yes', needed: 'C.1', held: ['C.2'], ...rest });
   expect(await answerFor(nora)).toMatchObject({ answer: 'unknown', needed: 'C.1', missing: 'licenseClasses' });
 
   const trailer = await add({ kind: 'trailer', grossKg: 9_000, vin: 'ACO-1' });
@@ -137,8 +137,8 @@ test('a licence is proposed by the age on the day of its issue', async () => {
 test('a class that is not issued at that age is proposed no date, and who is too young may not drive by it', async () => {
   const { owner, vehicle, answerFor } = await aFolder({ kind: 'truck', use: 'goods', grossKg: 9_000 });
   const ask = async (classes: string, birthDate: string) => {
-    const asked = `classes=${classes}&birthDate=${birthDate}&issuedOn=2026-11-22`;
-    return (await owner.get<ProposedExpiry>(`/api/rules/licence-expiry?${asked}`)).body;
+    const query = `classes=${classes}&birthDate=${birthDate}&issuedOn=2026-11-22`;
+    return (await owner.get<ProposedExpiry>(`/api/rules/licence-expiry?${query}`)).body;
   };
   expect(await ask('B.1,C.1', '2006-11-22')).toEqual({
     ...{ expiryDate: null, missing: null, rule: null },
@@ -170,9 +170,9 @@ test('of another organization nothing is told', async () => {
   const { vehicle } = await aFolder(porteno);
   const { owner } = await aFolder(porteno);
   const driver = await owner.add<Driver>('/api/drivers', aDriver());
-  const asked = [
+  const paths = [
     `/api/rules/expiry?vehicleId=${vehicle.id}&type=vtv&issueDate=2026-01-01`,
     `/api/rules/licence-fit?vehicleId=${vehicle.id}&driverId=${driver.id}`,
   ];
-  for (const path of asked) expect(await owner.get(path)).toMatchObject({ status: 404 });
+  for (const path of paths) expect(await owner.get(path)).toMatchObject({ status: 404 });
 });

@@ -5,7 +5,7 @@ import { licenceFit, proposedExpiry } from '@baqueano/domain/rules/proposal';
 import { licenseClasses } from '@baqueano/domain/values/license-class';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { callsOf, errors, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, described, errors, type Routes } from '../../http/schemas.ts';
 import { rulesOf } from '../corrections/store.ts';
 import {
   askInspection,
@@ -20,7 +20,7 @@ import { ruleStore } from './store.ts';
 
 const call = callsOf('Reglas');
 
-const theVehicle = told(reference('El vehículo es requerido'), 'El vehículo.');
+const theVehicle = described(reference('El vehículo es requerido'), 'El vehículo.');
 
 /** 'B.1,C.2'. */
 const classList = z.string({ error: 'Las clases son requeridas' }).check(
@@ -37,9 +37,9 @@ export function ruleRoutes(db: Database): Routes {
         summary: 'Hasta cuándo vale, según las reglas, un papel que se emite ese día; con sus fuentes',
         querystring: z.object({
           vehicleId: theVehicle,
-          type: told(choice(documentTypes, 'El tipo de documento no es válido'), 'El tipo de papel.'),
-          issueDate: told(isoDate('La fecha de emisión es requerida'), 'El día en que se emite.'),
-          except: told(
+          type: described(choice(documentTypes, 'El tipo de documento no es válido'), 'El tipo de papel.'),
+          issueDate: described(isoDate('La fecha de emisión es requerida'), 'El día en que se emite.'),
+          except: described(
             z.optional(reference('El documento no es válido')),
             'El documento que se edita: no cuenta como anterior.',
           ),
@@ -55,9 +55,9 @@ export function ruleRoutes(db: Database): Routes {
       call('document:read', {
         summary: 'Hasta cuándo vale una licencia de esas clases (`B.1,C.2`), por la edad al otorgarla',
         querystring: z.object({
-          classes: told(classList, 'Las clases, separadas por comas.'),
-          birthDate: told(isoDate('La fecha de nacimiento es requerida'), 'El nacimiento de quien la tiene.'),
-          issuedOn: told(isoDate('La fecha de otorgamiento es requerida'), 'El día en que se otorga.'),
+          classes: described(classList, 'Las clases, separadas por comas.'),
+          birthDate: described(isoDate('La fecha de nacimiento es requerida'), 'El nacimiento de quien la tiene.'),
+          issuedOn: described(isoDate('La fecha de otorgamiento es requerida'), 'El día en que se otorga.'),
         }),
         response: { 200: proposedExpiry, ...errors(400, 401) },
       }),
@@ -71,7 +71,7 @@ export function ruleRoutes(db: Database): Routes {
         summary: 'Si la licencia de un conductor habilita a manejar un vehículo con lo que lleva enganchado',
         querystring: z.object({
           vehicleId: theVehicle,
-          driverId: told(reference('El conductor es requerido'), 'El conductor.'),
+          driverId: described(reference('El conductor es requerido'), 'El conductor.'),
         }),
         response: { 200: licenceFit, ...errors(400, 401, 404) },
       }),

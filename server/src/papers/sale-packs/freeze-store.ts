@@ -135,10 +135,10 @@ export function freezeStore(tx: Database, tenant: Tenant, vehicleId: string, wit
     const events = newest
       .flatMap((one) => one.map(({ event }) => event).toReversed())
       .toSorted((one, other) => one.date.localeCompare(other.date) || order.indexOf(one.is) - order.indexOf(other.is));
-    const kept = events.slice(-(mostSaleEntries - 2));
+    const latest = events.slice(-(mostSaleEntries - 2));
     const ever = newest.reduce((sum, [first]) => sum + (first?.all ?? 0), 0);
     const organization = await organizationName(tx, tenant);
-    const made = { at: thisMinute(), organization, withCosts, leftOut: ever - kept.length };
-    return [{ is: 'made', ...made }, vehicle, ...kept];
+    const made = { at: thisMinute(), organization, withCosts, leftOut: ever - latest.length };
+    return [{ is: 'made', ...made }, vehicle, ...latest];
   };
 }

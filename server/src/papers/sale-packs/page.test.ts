@@ -22,8 +22,8 @@ const entries: SaleEntry[] = [
   { is: 'accident', date, severity: 'minor' },
 ];
 
-function chainOfEntries(told: readonly SaleEntry[]) {
-  const texts = told.map((entry) => canonical(entry));
+function chainOfEntries(entries: readonly SaleEntry[]) {
+  const texts = entries.map((entry) => canonical(entry));
   const hashes = chainOf(texts);
   return { entries: texts, hashes, hash: hashes.at(-1) ?? '' };
 }
@@ -36,8 +36,8 @@ test('every kind of entry is tried', () => {
 test.each(entries.map((entry, index) => [entry.is, index] as const))(
   'no text of an entry of kind %s is markup in the page',
   (_is, at) => {
-    const told = entries.map((entry, index) => (index === at ? hostile(entry, ['is']) : entry));
-    const { markup } = salePage(chainOfEntries(told), 1);
+    const forged = entries.map((entry, index) => (index === at ? hostile(entry, ['is']) : entry));
+    const { markup } = salePage(chainOfEntries(forged), 1);
     expect(markup).toContain('La cadena cierra');
     // A reading and a fine have no text but their day.
     expectEscaped(markup);

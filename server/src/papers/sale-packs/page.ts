@@ -49,27 +49,27 @@ function headOf(vehicle: SaleEntry | undefined | null): { plate: string; head?: 
   };
 }
 
-export function salePage(chain: Chain, asked: number): Html {
+export function salePage(chain: Chain, wanted: number): Html {
   const { entries, hashes, hash } = chain;
   const themselves = linksOf(chain);
-  const told = entries.map((text, index) => readEntry(text, themselves[index] ?? false));
-  const [made, vehicle] = told;
-  const whose = made?.is === 'made' ? made : null;
+  const shown = entries.map((text, index) => readEntry(text, themselves[index] ?? false));
+  const [made, vehicle] = shown;
+  const heading = made?.is === 'made' ? made : null;
   const { plate, head, facts } = headOf(vehicle);
   const pages = Math.max(1, Math.ceil(entries.length / entriesOfPage));
-  const page = Math.min(Math.max(1, asked), pages);
+  const page = Math.min(Math.max(1, wanted), pages);
   const first = (page - 1) * entriesOfPage;
-  const rows = told
+  const rows = shown
     .slice(first, first + entriesOfPage)
     .map((entry, index) => rowOf(entry, hashes[first + index] ?? '', first + index + 1));
   const isWhole = fits(chain);
   const verdict = isWhole
     ? html`<p class="verdict">La cadena cierra: los ${entries.length} registros son los que se guardaron.</p>`
     : html`<p class="verdict wrong">La cadena no cierra: esta historia fue cambiada después de hecha. No te fíes de ella.</p>`;
-  const leftOut = whose?.leftOut
-    ? ` No ${whose.leftOut === 1 ? 'entra' : 'entran'} ${formatCount(whose.leftOut, 'registro más viejo', 'registros más viejos')}.`
+  const leftOut = heading?.leftOut
+    ? ` No ${heading.leftOut === 1 ? 'entra' : 'entran'} ${formatCount(heading.leftOut, 'registro más viejo', 'registros más viejos')}.`
     : '';
-  const organization = whose?.organization ?? '';
+  const organization = heading?.organization ?? '';
   return whole(
     `${plate} · Historia`,
     html`<body data-hash="${hash}" data-whole="${String(isWhole)}">
@@ -80,7 +80,7 @@ ${head}
 <main>
 <h2>Historia de la unidad</h2>
 <p>Lo que ${organization} tenía cargado de esta unidad en Baqueano: mantenimiento, papeles, kilómetros y siniestros.</p>
-${whose && html`<p><strong>Hecho el ${atWords(whose.at)}. Lo que pasó después no está.</strong>${leftOut}</p>`}
+${heading && html`<p><strong>Hecho el ${atWords(heading.at)}. Lo que pasó después no está.</strong>${leftOut}</p>`}
 <h2>¿Es la misma que la del papel?</h2>
 ${verdict}
 <p class="verdict own" role="status" hidden></p>

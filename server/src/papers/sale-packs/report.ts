@@ -36,8 +36,8 @@ function howToCheck(address: string | null, hash: string): Block[] {
 /** A pack on paper: its entries, and the means to check them. The chain has to be intact. */
 export function saleReport(chain: Chain, picture: Picture | null, address: string | null): Report {
   const { entries, hashes, hash } = chain;
-  const told: SaleEntry[] = entries.map((text) => JSON.parse(text));
-  const [made, vehicle] = told;
+  const parsed: SaleEntry[] = entries.map((text) => JSON.parse(text));
+  const [made, vehicle] = parsed;
   if (made?.is !== 'made' || vehicle?.is !== 'vehicle') throw new Error('The pack does not begin as packs do');
   const plate = formatPlate(vehicle.licensePlate);
   const leftOut = made.leftOut
@@ -62,7 +62,7 @@ export function saleReport(chain: Chain, picture: Picture | null, address: strin
       {
         is: 'table',
         columns: [narrow('N.º'), narrow('Fecha'), words('Qué pasó', 4), narrow('Código')],
-        rows: told.map((entry, index) => {
+        rows: parsed.map((entry, index) => {
           const { date, words: what } = entryWords(entry);
           return [String(index + 1), date, what, shortHash(hashes[index] ?? '')];
         }),

@@ -28,8 +28,8 @@ async function aUnit(overrides: Parameters<typeof aVehicle>[0] = {}) {
   const owner = await signUp(app);
   const driver = await owner.add<Driver>('/api/drivers', aDriver({ name: 'Persona Secreta' }));
   const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle({ assignedDriver: driver.id, ...overrides }));
-  const pack = (asked: Partial<SalePackInput> = {}) =>
-    owner.add<SalePack>('/api/sale-packs', aSalePack(vehicle.id, asked));
+  const pack = (input: Partial<SalePackInput> = {}) =>
+    owner.add<SalePack>('/api/sale-packs', aSalePack(vehicle.id, input));
   const link = async ({ id }: SalePack) => (await owner.post<PageLink>(`/api/sale-packs/${id}/link`)).body.path;
   const open = async (path: string) => app.inject(path);
   const lines = async () =>
@@ -103,9 +103,9 @@ describe('what is frozen', () => {
     expect(all).not.toMatch(/Secreta|111\.222|Norte|"cost"/);
     for (const cost of costs) expect(all.replaceAll('.', '')).not.toContain(cost);
     const path = await unit.link(await unit.pack({ withCosts: true }));
-    const told = [await unit.open(path), await unit.open(`${path}/datos`)].map(({ body }) => body).join();
-    expect(told).not.toMatch(/Secreta|111\.222/);
-    for (const cost of costs) expect(told.replaceAll('.', '')).toContain(cost);
+    const shown = [await unit.open(path), await unit.open(`${path}/datos`)].map(({ body }) => body).join();
+    expect(shown).not.toMatch(/Secreta|111\.222/);
+    for (const cost of costs) expect(shown.replaceAll('.', '')).toContain(cost);
   });
 
   test('does not change with what is changed later, and the same data are the same entries', async () => {

@@ -3,14 +3,14 @@ import { salePack, salePackInput } from '@baqueano/domain/papers/sale-pack';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
-import { callsOf, errors, idParams, nothing, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, described, errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { requirePermission } from '../../records/permitted.ts';
 import { notFound } from '../../records/refusals.ts';
 import { salePackKind, salePackStore } from './store.ts';
 
 const call = callsOf('Historias para vender');
 
-const listQuery = z.object({ vehicleId: told(z.optional(z.uuid()), 'Solo las de ese vehículo.') });
+const listQuery = z.object({ vehicleId: described(z.optional(z.uuid()), 'Solo las de ese vehículo.') });
 
 /** A pack never changes: there is no PUT, and no version. */
 export function salePackRoutes(db: Database): Routes {

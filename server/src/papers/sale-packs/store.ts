@@ -102,10 +102,10 @@ export function salePackStore(db: Database, tenant: Tenant) {
         async insert(tx) {
           requirePackShown(tenant, { withCosts });
           await lockVehicles(tx, tenant, [vehicleId]);
-          const told: SaleEntry[] = await freezeStore(tx, tenant, vehicleId, withCosts)();
-          const entries = told.map((entry) => canonical({ ...entry }));
+          const frozen: SaleEntry[] = await freezeStore(tx, tenant, vehicleId, withCosts)();
+          const entries = frozen.map((entry) => canonical({ ...entry }));
           const hashes = chainOf(entries);
-          const madeAt = told[0]?.is === 'made' ? told[0].at : '';
+          const madeAt = frozen[0]?.is === 'made' ? frozen[0].at : '';
           const hash = hashes.at(-1) ?? '';
           await tx
             .insert(salePacks)

@@ -206,26 +206,26 @@ describe('a new device', () => {
   test('is told once a day of each, and the first one is not', async () => {
     const app = await anApp({ trustProxy: true });
     const person = await register(app);
-    const told = async () => (await kindsOf(person)).filter((kind) => kind === 'new-device').length;
+    const countSent = async () => (await kindsOf(person)).filter((kind) => kind === 'new-device').length;
     // The device of the registration.
     const db = await database();
     await db.delete(knownDevices).where(eq(knownDevices.userId, person.session.user.id));
     await signInFrom(app, person, windows, '198.51.100.7');
-    expect(await told()).toBe(0);
+    expect(await countSent()).toBe(0);
     await signInFrom(app, person, windows, '198.51.100.7');
     await signInFrom(app, person, windows.replace('142', '143'), '198.51.7.9');
-    expect(await told()).toBe(0);
+    expect(await countSent()).toBe(0);
     await signInFrom(app, person, windows, '203.0.113.9');
-    expect(await told()).toBe(1);
+    expect(await countSent()).toBe(1);
     await signInFrom(app, person, windows, '192.0.2.1');
-    expect(await told()).toBe(1);
+    expect(await countSent()).toBe(1);
     await signInFrom(
       app,
       person,
       'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
       '192.0.2.1',
     );
-    expect(await told()).toBe(2);
+    expect(await countSent()).toBe(2);
     const letter = (await lettersOf(person)).find(({ kind }) => kind === 'new-device');
     expect(letter?.text).toContain('203.0.0.0/16');
     expect(letter?.text).toContain(`Fecha: ${formatDate(dayOf(new Date().toISOString()))}`);

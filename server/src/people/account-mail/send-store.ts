@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import type { Counted, Limit } from '../credentials/attempts-store.ts';
-import { isAskedFor, makeEmailLink } from '../credentials/email-link-store.ts';
+import { isRequested, makeEmailLink } from '../credentials/email-link-store.ts';
 import { hasEmail } from '../credentials/person-store.ts';
 import { users } from '../credentials/table.ts';
 import { letterOf } from './letter.ts';
@@ -20,7 +20,7 @@ type Waiting = typeof accountMails.$inferSelect;
  */
 const lettersToOne: Limit = { kind: 'letter', most: 10, windowSeconds: 86_400 };
 
-const keptDays = 3;
+const retainedDays = 3;
 const atOnce = 20;
 
 /**
@@ -31,7 +31,7 @@ const atOnce = 20;
 export async function sendAccountMails(db: Database, config: Settings, stopping: AbortSignal): Promise<void> {
   const post = postOf(db, config);
   if (!post.sends) return void (await db.delete(accountMails));
-  await db.delete(accountMails).where(lt(accountMails.at, sql`now() - make_interval(days => ${keptDays})`));
+  await db.delete(accountMails).where(lt(accountMails.at, sql`now() - make_interval(days => ${retainedDays})`));
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
   const failures: unknown[] = [];
 
@@ -49,9 +49,9 @@ export async function sendAccountMails(db: Database, config: Settings, stopping:
     if (!deliver) return void (await db.delete(accountMails).where(one));
     try {
       const known = details as AccountNews[typeof kind];
-      const asked = 'changes' in known ? { userId, email, changes: known.changes } : null;
-      if (asked?.changes && !(await isAskedFor(db, asked))) return void (await db.delete(accountMails).where(one));
-      const token = asked && (await makeEmailLink(db, asked));
+      const change = 'changes' in known ? { userId, email, changes: known.changes } : null;
+      if (change?.changes && !(await isRequested(db, change))) return void (await db.delete(accountMails).where(one));
+      const token = change && (await makeEmailLink(db, change));
       const device = 'device' in known ? known.device : undefined;
       const frame = { to: email, name, at: mail.at.toISOString(), device, origin };
       await deliver({

@@ -66,8 +66,12 @@ export async function noteDevice(db: Database, userId: string, { userAgent, netw
     const theirs = eq(knownDevices.userId, userId);
     // The first device is that of the registration, or was in use before devices were noted.
     if ((await tx.$count(knownDevices, theirs)) === 1) return;
-    const told = and(theirs, eq(knownDevices.name, name), sql`${knownDevices.toldAt} > now() - interval '1 day'`);
-    if ((await tx.$count(knownDevices, told)) > 0) return;
+    const recentlySent = and(
+      theirs,
+      eq(knownDevices.name, name),
+      sql`${knownDevices.toldAt} > now() - interval '1 day'`,
+    );
+    if ((await tx.$count(knownDevices, recentlySent)) > 0) return;
     const one = and(theirs, eq(knownDevices.name, name), eq(knownDevices.network, row.network));
     await tx.update(knownDevices).set({ toldAt: sql`now()` }).where(one);
     await mailAboutAccount(tx, userId, 'new-device', { device: userAgent, network });

@@ -17,7 +17,7 @@ const signInAgain =
 const toAccount = { label: 'Abrir Mi cuenta', path: '/cuenta' };
 const toReset = { label: 'Elegir otra contraseña', path: '/recuperar' };
 const askAnOwner = 'Si no lo esperabas, hablá con quien administra la organización.';
-const byWhom = (by: string | null) => (by ? ` Lo hizo ${by}.` : '');
+const authorWords = (by: string | null) => (by ? ` Lo hizo ${by}.` : '');
 
 type WordsOf = { [Kind in AccountNewsKind]: (details: AccountNews[Kind], token: string | null) => Words };
 
@@ -86,19 +86,19 @@ const words: WordsOf = {
   }),
   'role-changed': ({ organization, role, by }) => ({
     subject: `Cambió tu rol en ${organization}`,
-    says: [`Ahora tu rol en ${organization} es ${role}.${byWhom(by)}`],
+    says: [`Ahora tu rol en ${organization} es ${role}.${authorWords(by)}`],
     ifNot: askAnOwner,
   }),
   'made-owner': ({ organization, by }) => ({
     subject: `Ahora sos Dueño de ${organization}`,
-    says: [`Podés hacer todo en ${organization}, también cambiar quién es del equipo.${byWhom(by)}`],
+    says: [`Podés hacer todo en ${organization}, también cambiar quién es del equipo.${authorWords(by)}`],
     ifNot: askAnOwner,
   }),
   'removed-from-organization': ({ organization, by }) => ({
     subject: `Ya no sos parte de ${organization}`,
     says: [
       by
-        ? `Ya no tenés acceso a ${organization} en Baqueano.${byWhom(by)}`
+        ? `Ya no tenés acceso a ${organization} en Baqueano.${authorWords(by)}`
         : `Dejaste ${organization}: ya no tenés acceso.`,
       'Tu cuenta sigue siendo tuya.',
     ],
@@ -123,7 +123,7 @@ const words: WordsOf = {
   }),
   'second-factor-reset': ({ by }) => ({
     subject: 'Quitaron el segundo paso de tu cuenta de Baqueano',
-    says: [`Para ingresar ya no se pide un código.${byWhom(by ?? 'quien administra el servidor')}`],
+    says: [`Para ingresar ya no se pide un código.${authorWords(by ?? 'quien administra el servidor')}`],
     link: toAccount,
     ifNot: 'Si no lo pediste, cambiá tu contraseña, activá de nuevo el segundo paso y hablá con quien lo hizo.',
   }),

@@ -7,15 +7,15 @@ import { Client, signUp, theApp } from '../../testing/api.ts';
 import { lettersOf } from '../../testing/outside/account-letters.ts';
 import { addPasskey, aTicket, password, showCode, withApp } from '../../testing/outside/factors.ts';
 
-async function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+async function run(...args: string[]): Promise<{ code: number | null; printed: string }> {
   const program = fileURLToPath(new URL('./account-main.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, DATABASE_URL: inject('databaseUrl') },
   });
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (said += chunk));
+  let printed = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (printed += chunk));
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, printed };
 }
 
 test('the operator lets the last owner in again, who has lost phone and passkey', async () => {
@@ -27,7 +27,7 @@ test('the operator lets the last owner in again, who has lost phone and passkey'
   const outcome = await run('reset-second-factor', email.toUpperCase());
   expect(outcome).toEqual({
     code: 0,
-    said: `${email.toUpperCase()} ingresa con su contraseña, sin segundo factor. Sus sesiones se cerraron.\n`,
+    printed: `${email.toUpperCase()} ingresa con su contraseña, sin segundo factor. Sus sesiones se cerraron.\n`,
   });
   // Its id is another process's: it need not be the newest.
   expect((await lettersOf(owner)).map(({ kind }) => kind)).toContain('second-factor-reset');
@@ -38,9 +38,9 @@ test('the operator lets the last owner in again, who has lost phone and passkey'
 });
 
 test('it says what it does not know', async () => {
-  const nobody = await run('reset-second-factor', 'nadie@flota.example');
-  expect(nobody).toEqual({ code: 1, said: 'No hay una cuenta con el email nadie@flota.example.\n' });
+  const missing = await run('reset-second-factor', 'nadie@flota.example');
+  expect(missing).toEqual({ code: 1, printed: 'No hay una cuenta con el email nadie@flota.example.\n' });
   for (const args of [[], ['reset-second-factor'], ['delete', 'nadie@flota.example']]) {
-    expect(await run(...args)).toEqual({ code: 1, said: 'Uso: npm run account -- reset-second-factor EMAIL\n' });
+    expect(await run(...args)).toEqual({ code: 1, printed: 'Uso: npm run account -- reset-second-factor EMAIL\n' });
   }
 });

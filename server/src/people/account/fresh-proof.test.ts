@@ -29,8 +29,8 @@ const bySessionAlone = new Set([
 /** Signs up by a provider, without password and factor, and adds a colleague with a factor. */
 async function somebody() {
   const { app, browser, signIn } = await anOidcApp(place.origin);
-  const asked = await signIn({ sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@flota.example` });
-  const { verificationToken } = asked.body as OidcSetupRequired;
+  const reply = await signIn({ sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@flota.example` });
+  const { verificationToken } = reply.body as OidcSetupRequired;
   const { body } = await browser.call<Session>('/api/auth/oidc/complete', setup(verificationToken));
   const person = new SignedInClient(app, body);
   const [identity] = (await person.get<LinkedIdentity[]>('/api/auth/identities')).body;

@@ -81,11 +81,8 @@ export function passwordResetStore(db: Database) {
       const parts = partsOf(token);
       if (parts === null) return false;
       const reset = async (tx: Database) => {
-        const [taken] = await tx
-          .delete(passwordResets)
-          .where(alive(parts))
-          .returning({ userId: passwordResets.userId });
-        const userId = taken?.userId ?? (await takeReset(tx, parts.tokenHash));
+        const [link] = await tx.delete(passwordResets).where(alive(parts)).returning({ userId: passwordResets.userId });
+        const userId = link?.userId ?? (await takeReset(tx, parts.tokenHash));
         if (!userId) return false;
         await lockPerson(tx, userId, 'alone');
         await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));

@@ -238,8 +238,8 @@ describe('a forgotten password', () => {
     const client = new Client(app);
     const { email } = (await signUp(app)).session.user;
     const other = (await signUp(app)).session.user.email;
-    for (const asked of [...Array<string>(7).fill(email), other]) {
-      expect((await client.post('/api/auth/password/forgotten', { email: asked })).status).toBe(204);
+    for (const address of [...Array<string>(7).fill(email), other]) {
+      expect((await client.post('/api/auth/password/forgotten', { email: address })).status).toBe(204);
     }
     await expect.poll(() => recipients.filter(([to]) => to === other)).toHaveLength(1);
     await expect.poll(() => recipients.filter(([to]) => to === email)).toHaveLength(5);

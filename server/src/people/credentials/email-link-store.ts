@@ -33,7 +33,7 @@ export async function pendingEmail(db: Database, userId: string): Promise<string
   return found?.email ?? null;
 }
 
-export async function isAskedFor(db: Database, { userId, email }: EmailLink): Promise<boolean> {
+export async function isRequested(db: Database, { userId, email }: EmailLink): Promise<boolean> {
   return (await db.$count(emailLinks, and(changesOf(userId), eq(emailLinks.email, email)))) > 0;
 }
 
@@ -59,8 +59,8 @@ export async function ownerOfReset(db: Database, tokenHash: string): Promise<str
 
 /** Uses the link up. Null as above, also for the second of two simultaneous requests. */
 export async function takeReset(tx: Database, tokenHash: string): Promise<string | null> {
-  const [taken] = await tx.delete(emailLinks).where(resetOf(tokenHash)).returning({ userId: emailLinks.userId });
-  return taken?.userId ?? null;
+  const [link] = await tx.delete(emailLinks).where(resetOf(tokenHash)).returning({ userId: emailLinks.userId });
+  return link?.userId ?? null;
 }
 
 export async function endPersonResets(tx: Database, userId: string): Promise<void> {

@@ -46,8 +46,8 @@ test('a work that fails gives its place back', async () => {
 test('nobody waits for all that another one has waiting', async () => {
   const run = inTurn({ atOnce: 1, waiting: 16, patience: 60_000 });
   const order: string[] = [];
-  const works = (whose: string, howMany: number) =>
-    Array.from({ length: howMany }, () => run(whose, async () => void order.push(whose)));
+  const works = (owner: string, howMany: number) =>
+    Array.from({ length: howMany }, () => run(owner, async () => void order.push(owner)));
   // One task runs, and a crowd holds all other places: it has to give some up.
   const crowd = works('crowd', 17);
   const outcomes = await Promise.allSettled([...crowd, ...works('one', 1), ...works('other', 2)]);
@@ -61,7 +61,7 @@ test('nobody waits for all that another one has waiting', async () => {
 test('where each has as many waiting, who comes is refused', async () => {
   const run = inTurn({ atOnce: 1, waiting: 2, patience: 60_000 });
   const { started, work } = works();
-  const under = ['one', 'other', 'third'].map((whose) => run(whose, work));
+  const under = ['one', 'other', 'third'].map((owner) => run(owner, work));
   await expect(run('fourth', work)).rejects.toMatchObject(busy);
   await expect(run('other', work)).rejects.toMatchObject(busy);
   for (let index = 0; index < 3; index++) {

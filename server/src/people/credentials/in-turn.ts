@@ -20,23 +20,23 @@ export function inTurn({ atOnce, waiting, patience }: Turns) {
   let running = 0;
   /** Queues by owner, the next owner first; never empty. */
   const queues = new Map<string, Waiting[]>();
-  const lengthOf = (whose: string) => queues.get(whose)?.length ?? 0;
+  const lengthOf = (owner: string) => queues.get(owner)?.length ?? 0;
 
-  function makeRoomFor(whose: string): void {
+  function makeRoomFor(owner: string): void {
     const [longest] = [...queues.keys()].sort((one, other) => lengthOf(other) - lengthOf(one));
-    if (longest === undefined || lengthOf(longest) <= lengthOf(whose) + 1) throw busy();
+    if (longest === undefined || lengthOf(longest) <= lengthOf(owner) + 1) throw busy();
     queues.get(longest)?.at(-1)?.refuse();
   }
 
-  function leave(whose: string, one: Waiting): void {
-    const others = queues.get(whose)?.filter((other) => other !== one) ?? [];
-    if (others.length > 0) queues.set(whose, others);
-    else queues.delete(whose);
+  function leave(owner: string, one: Waiting): void {
+    const others = queues.get(owner)?.filter((other) => other !== one) ?? [];
+    if (others.length > 0) queues.set(owner, others);
+    else queues.delete(owner);
   }
 
-  function place(whose: string): Promise<void> {
-    const taken = [...queues.values()].reduce((sum, { length }) => sum + length, 0);
-    if (taken >= waiting) makeRoomFor(whose);
+  function place(owner: string): Promise<void> {
+    const inQueue = [...queues.values()].reduce((sum, { length }) => sum + length, 0);
+    if (inQueue >= waiting) makeRoomFor(owner);
     return new Promise((resolve, reject) => {
       const one: Waiting = {
         go: () => {
@@ -45,12 +45,12 @@ export function inTurn({ atOnce, waiting, patience }: Turns) {
         },
         refuse: () => {
           clearTimeout(timer);
-          leave(whose, one);
+          leave(owner, one);
           reject(busy());
         },
       };
       const timer = setTimeout(one.refuse, patience);
-      queues.set(whose, [...(queues.get(whose) ?? []), one]);
+      queues.set(owner, [...(queues.get(owner) ?? []), one]);
     });
   }
 
@@ -60,15 +60,15 @@ export function inTurn({ atOnce, waiting, patience }: Turns) {
       running -= 1;
       return;
     }
-    const [whose, [first, ...rest]] = next;
-    queues.delete(whose);
-    if (rest.length > 0) queues.set(whose, rest);
+    const [owner, [first, ...rest]] = next;
+    queues.delete(owner);
+    if (rest.length > 0) queues.set(owner, rest);
     first?.go();
   }
 
-  /** @param whose the owner of the task: each waits only for its own queue, not for another's. */
-  return async function run<T>(whose: string, work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await place(whose);
+  /** @param owner each waits only for its own queue, not for another's. */
+  return async function run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) await place(owner);
     else running += 1;
     try {
       return await work();

@@ -1,5 +1,5 @@
 import { mostOwned, type Organization } from '@baqueano/domain/people/organization';
-import { type CheckedOrganizationInput, organizationKeptDays } from '@baqueano/domain/people/organization-settings';
+import { type CheckedOrganizationInput, deletionGraceDays } from '@baqueano/domain/people/organization-settings';
 import { and, eq } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
@@ -22,7 +22,7 @@ export async function requireFewOwned(tx: Database, userId: string, words = tooM
 
 const tooManyOwned =
   `Ya sos Dueño de ${mostOwned} organizaciones, el máximo. ` +
-  `Dejá alguna, o eliminala y esperá los ${organizationKeptDays} días`;
+  `Dejá alguna, o eliminala y esperá los ${deletionGraceDays} días`;
 
 /**
  * Opens one more organization of that person, as its owner. A repetition with the same id returns the existing one.

@@ -32,11 +32,11 @@ export function nonceOf(hash: string): Buffer {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** A hash without a password, so that an unknown e-mail takes the same time as a known one. */
-const nobody = hashPassword(randomBytes(32).toString('base64'), 'ourselves');
+const dummyHash = hashPassword(randomBytes(32).toString('base64'), 'ourselves');
 
 /** False also without a hash, after the same time. Throws 503 like hashing. */
 export async function verifyPassword(password: string, hash: string | null, asker: string): Promise<boolean> {
-  const match = phc.exec(hash ?? (await nobody));
+  const match = phc.exec(hash ?? (await dummyHash));
   if (!match) throw new Error('A stored password hash is not a PHC string of argon2id');
   const [, memory, passes, parallelism, salt = '', expected = ''] = match;
   const expectedTag = Buffer.from(expected, 'base64');

@@ -150,8 +150,8 @@ describe('changing', () => {
     expect((await person.put('/api/auth/email', { email: next })).status).toBe(400);
     const same = await person.put('/api/auth/email', { email: old.toUpperCase(), password });
     expect(same.body.error).toBe('Ese ya es tu correo');
-    const asked = await person.put('/api/auth/email', { email: next, password });
-    expect(asked.body).toMatchObject({ email: old, changingTo: next });
+    const reply = await person.put('/api/auth/email', { email: next, password });
+    expect(reply.body).toMatchObject({ email: old, changingTo: next });
     const letters = await lettersOf(person);
     expect(letters.find(({ kind }) => kind === 'email-change-asked')).toMatchObject({ to: old });
 
@@ -160,8 +160,8 @@ describe('changing', () => {
     expect((await check(token)).body).toEqual({ email: next, changes: true, state: 'open' });
     expect((await open(token)).body).toEqual({ email: next, changed: true });
     expect(await emailOf(person)).toEqual({ email: next, verified: true, changingTo: null });
-    const told = (await lettersOf(person)).filter(({ kind }) => kind === 'email-changed');
-    expect(told.map(({ to }) => to).toSorted()).toEqual([next, old].toSorted());
+    const changeLetters = (await lettersOf(person)).filter(({ kind }) => kind === 'email-changed');
+    expect(changeLetters.map(({ to }) => to).toSorted()).toEqual([next, old].toSorted());
     const client = new Client(app);
     expect((await client.post<Session>('/api/auth/login', { email: old, password })).status).toBe(401);
     expect((await client.post<Session>('/api/auth/login', { email: next, password })).status).toBe(200);
@@ -170,12 +170,12 @@ describe('changing', () => {
   test('to a taken address looks the same, and its owner is told', async () => {
     const app = await aMailingApp();
     const [person, owner] = [await register(app), await register(app)];
-    const taken = owner.session.user.email;
-    const answer = await person.put<AccountEmail>('/api/auth/email', { email: taken, password });
-    expect(answer.body).toEqual({ email: person.session.user.email, verified: false, changingTo: taken });
+    const usedEmail = owner.session.user.email;
+    const answer = await person.put<AccountEmail>('/api/auth/email', { email: usedEmail, password });
+    expect(answer.body).toEqual({ email: person.session.user.email, verified: false, changingTo: usedEmail });
     expect((await lettersOf(owner)).map(({ kind }) => kind)).toContain('email-taken');
-    expect((await lettersOf(person)).filter(({ to }) => to === taken)).toEqual([]);
-    expect(await emailOf(person)).toMatchObject({ changingTo: taken });
+    expect((await lettersOf(person)).filter(({ to }) => to === usedEmail)).toEqual([]);
+    expect(await emailOf(person)).toMatchObject({ changingTo: usedEmail });
   });
 
   test('to an address that somebody else has taken meanwhile is refused', async () => {
@@ -228,7 +228,7 @@ describe('changing', () => {
     const next = anAddress();
     const { body } = await person.put('/api/auth/email', { email: next, password });
     expect(body).toEqual({ email: next, verified: false, changingTo: null });
-    const taken = await person.put('/api/auth/email', { email: owner.session.user.email, password });
-    expect([taken.status, taken.body.error]).toEqual([409, 'Ya existe una cuenta con ese email']);
+    const refused = await person.put('/api/auth/email', { email: owner.session.user.email, password });
+    expect([refused.status, refused.body.error]).toEqual([409, 'Ya existe una cuenta con ese email']);
   });
 });

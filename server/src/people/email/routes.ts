@@ -18,7 +18,7 @@ import { emailLinkStore, emailStore } from './store.ts';
 const call = callsOf('Sesión');
 
 /** Letters with a link: requested by one person, and sent to one mailbox. */
-const askedByOne: Limit = { kind: 'email-link', most: 5, windowSeconds: 3_600 };
+const perPerson: Limit = { kind: 'email-link', most: 5, windowSeconds: 3_600 };
 const toOneMailbox: Limit = { kind: 'email-link', most: 5, windowSeconds: 86_400 };
 
 /** For the holder of a letter's link. Bodies contain the token, but no address of ours and no log. */
@@ -64,7 +64,7 @@ export function emailRoutes(db: Database, config: Config): Routes {
   }
 
   async function reserveLetter(userId: string, to: string): Promise<void> {
-    await reserve(askedByOne, userId);
+    await reserve(perPerson, userId);
     await reserve(toOneMailbox, to.toLowerCase());
   }
 

@@ -13,10 +13,10 @@ import { hasEmail } from '../credentials/person-store.ts';
 import { emailLinks, users } from '../credentials/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
 
-const taken = () => conflict('Ya existe una cuenta con ese email');
+const occupied = () => conflict('Ya existe una cuenta con ese email');
 
 function refusalOf(error: unknown): unknown {
-  return violatedConstraint(error) === 'users_email' ? taken() : error;
+  return violatedConstraint(error) === 'users_email' ? occupied() : error;
 }
 
 export function emailStore(db: Database, userId: string) {
@@ -109,12 +109,12 @@ export function emailLinkStore(db: Database) {
         const { userId, email, changes, address } = seen;
         await lockPerson(tx, userId, 'alone');
         if (seen.late) throw invalid('El enlace venció. Pedí uno nuevo desde «Mi cuenta»');
-        const [taken] = await tx
+        const [link] = await tx
           .update(emailLinks)
           .set({ usedAt: sql`now()` })
           .where(and(eq(emailLinks.tokenHash, hashToken(token)), isNull(emailLinks.usedAt)))
           .returning({ email: emailLinks.email });
-        if (!taken) throw invalid('El enlace ya se usó');
+        if (!link) throw invalid('El enlace ya se usó');
         const person = eq(users.id, userId);
         if (!changes) {
           const [verified] = await tx

@@ -34,8 +34,8 @@ describe('demanded of everybody', () => {
         filled(call, viewer.session.user.id),
         call.takesBody ? {} : undefined,
       );
-      const told = refused.body?.error === 'Tu organización pide un segundo factor. Configuralo para seguir';
-      if (refused.status !== 403 || !told) open.push(`${call.method} ${call.path}`);
+      const saysDemand = refused.body?.error === 'Tu organización pide un segundo factor. Configuralo para seguir';
+      if (refused.status !== 403 || !saysDemand) open.push(`${call.method} ${call.path}`);
       // Logout ends the session of the next calls.
       if (call.path === '/api/auth/logout') viewer = await again(viewer);
     }

@@ -185,17 +185,17 @@ describe('sign-in with a code', () => {
     expect((await owner.delete(`/api/members/${member.session.user.id}`)).status).toBe(204);
     expect((await showCode(member, between, phone.code())).body.error).toBe(dead);
 
-    const gone = await aMember(owner, 'viewer');
-    const theirs = await withApp(gone);
-    const last = await aTicket(gone);
-    const own = (await gone.get<Session>('/api/auth/me')).body.organizations.find(({ role }) => role === 'owner');
-    const { body: there } = await gone.post<Session>('/api/auth/switch', { organizationId: own?.id });
+    const removed = await aMember(owner, 'viewer');
+    const theirs = await withApp(removed);
+    const last = await aTicket(removed);
+    const own = (await removed.get<Session>('/api/auth/me')).body.organizations.find(({ role }) => role === 'owner');
+    const { body: there } = await removed.post<Session>('/api/auth/switch', { organizationId: own?.id });
     const heir = new SignedInClient(owner.app, there);
     const { body: sent } = await heir.post<{ path: string }>('/api/invitations', { role: 'owner' });
     const join = { token: sent.path.split('token=')[1] };
     expect((await owner.post('/api/invitations/join', join)).status).toBe(200);
     expect((await heir.post('/api/auth/deletion', { password })).status).toBe(204);
-    expect((await showCode(gone, last, theirs.code())).body.error).toBe(dead);
+    expect((await showCode(removed, last, theirs.code())).body.error).toBe(dead);
   });
 
   test('whoever judged the password before the factor was there begins no session', async () => {
@@ -215,10 +215,10 @@ describe('sign-in with a code', () => {
     const app = await anApp({ google: { clientId: googleClientId, issuer: google.issuer } });
     const client = new Client(app);
     const credential = await google.sign();
-    const asked = await client.post<GoogleSetupRequired>('/api/auth/google', { credential });
-    const setup = { verificationToken: asked.body.verificationToken, organizationName: 'Paz' };
-    const { body: begun } = await client.post<Session>('/api/auth/google/complete', setup);
-    const person = new SignedInClient(app, begun);
+    const reply = await client.post<GoogleSetupRequired>('/api/auth/google', { credential });
+    const setup = { verificationToken: reply.body.verificationToken, organizationName: 'Paz' };
+    const { body: session } = await client.post<Session>('/api/auth/google/complete', setup);
+    const person = new SignedInClient(app, session);
     const phone = await withApp(person);
     const again = await client.post<SecondFactorRequired>('/api/auth/google', { credential });
     expect(again.body.requiresSecondFactor).toBe(true);

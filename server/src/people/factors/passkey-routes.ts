@@ -72,8 +72,8 @@ export function passkeyRoutes(db: Database, config: Config): Routes {
         if (await passkeyOf(db, key.credentialId)) throw conflict('Esa llave ya está agregada');
         const { codes, hashes } = await newRecoveryCodes(subjectOf(request.ip));
         try {
-          const taken = await mine(request).addPasskey({ id: uuidv7(), name, ...key }, hashes);
-          return reply.status(201).send({ codes: taken ? codes : null });
+          const stored = await mine(request).addPasskey({ id: uuidv7(), name, ...key }, hashes);
+          return reply.status(201).send({ codes: stored ? codes : null });
         } catch (error) {
           if (violatedConstraint(error) === 'passkeys_credential') throw conflict('Esa llave ya está agregada');
           throw error;

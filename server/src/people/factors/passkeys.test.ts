@@ -61,13 +61,13 @@ test('those that are begun at once are no more than there may be', async () => {
     credentialId: `${one.credentialId}${index}`,
   }));
   await db.insert(passkeys).values(more);
-  const begun = [];
+  const started = [];
   for (let index = 0; index < 3; index++) {
     const options = await person.post<{ challenge: string }>('/api/auth/passkeys/additions', { password });
-    begun.push(anAuthenticator(place, id).create(options.body));
+    started.push(anAuthenticator(place, id).create(options.body));
   }
   const added = await Promise.all(
-    begun.map((credential) => person.post('/api/auth/passkeys', { name: 'Otra', credential })),
+    started.map((credential) => person.post('/api/auth/passkeys', { name: 'Otra', credential })),
   );
   expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
@@ -94,8 +94,8 @@ test('there may be several, each with its name; one that is removed opens nothin
   expect((await stranger.post(removal, {})).status).toBe(404);
   expect((await person.post(removal, {})).status).toBe(400);
   expect((await person.post(removal, { password })).status).toBe(204);
-  const gone = await signIn(person.app, first.authenticator.get(await ask(person.app)));
-  expect([gone.status, gone.body.error]).toEqual([
+  const refused = await signIn(person.app, first.authenticator.get(await ask(person.app)));
+  expect([refused.status, refused.body.error]).toEqual([
     401,
     'Esa llave de acceso no es de ninguna cuenta. Ingresá con tu contraseña',
   ]);
@@ -169,13 +169,13 @@ test('one that counts nothing, because it travels between devices, signs in agai
 test('what is asked is kept for five minutes, hashed', async () => {
   const person = await signUp(await theApp());
   const { authenticator } = await addPasskey(person);
-  const asked = await ask(person.app);
+  const options = await ask(person.app);
   const db = await database();
-  const one = eq(passkeyChallenges.challengeHash, hashToken(asked.challenge));
+  const one = eq(passkeyChallenges.challengeHash, hashToken(options.challenge));
   const [stored] = await db.select().from(passkeyChallenges).where(one);
   expect((Number(stored?.expiresAt) - Date.now()) / 60_000).toBeLessThanOrEqual(5);
   await db.update(passkeyChallenges).set({ expiresAt: new Date() }).where(one);
-  expect((await signIn(person.app, authenticator.get(asked))).status).toBe(401);
+  expect((await signIn(person.app, authenticator.get(options))).status).toBe(401);
 });
 
 test('to add one it is signed for us, now, by its recognised owner; nobody adds that of another', async () => {
@@ -199,8 +199,8 @@ test('to add one it is signed for us, now, by its recognised owner; nobody adds 
   expect([unnamed.status, unnamed.body.fields]).toEqual([400, { name: 'Poné un nombre a la llave' }]);
   expect((await person.post('/api/auth/passkeys', { name: 'La mía', credential })).status).toBe(201);
   const again = authenticator.create(await additions(stranger));
-  const taken = await stranger.post('/api/auth/passkeys', { name: 'Robada', credential: again });
-  expect([taken.status, taken.body.error]).toEqual([409, 'Esa llave ya está agregada']);
+  const refused = await stranger.post('/api/auth/passkeys', { name: 'Robada', credential: again });
+  expect([refused.status, refused.body.error]).toEqual([409, 'Esa llave ya está agregada']);
   const [row] = await (await database()).select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   expect(row?.userId).toBe(person.session.user.id);
 });

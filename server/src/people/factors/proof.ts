@@ -18,25 +18,25 @@ export function proving(db: Database) {
   /** Throws 400 unless the password or a code proves the ownership; wrong ones count as at sign-in. */
   return async function prove(request: FastifyRequest, { password, code }: FactorProof): Promise<void> {
     const store = mine(request);
-    const asked = await store.proofAsked();
-    if (!asked.password && !asked.code) return;
+    const required = await store.requiredProof();
+    if (!required.password && !required.code) return;
     const account = await store.account();
     if (!account) throw unauthorized('Iniciá sesión para continuar');
     const address = subjectOf(request.ip);
-    if (asked.password && password) {
+    if (required.password && password) {
       return unlessRefused(wrongPasswords(account, address), async () => {
         if (!(await verifyPassword(password, account.passwordHash, address))) {
           throw wrong('password', 'La contraseña no es correcta');
         }
       });
     }
-    if (asked.code && code) {
+    if (required.code && code) {
       return unlessRefused([wrongCodesOf(account)], async () => {
         const candidate = await candidateOf(db, request.signedIn.userId, code, address);
         if (!candidate || !(await store.spend(candidate))) throw wrong('code', 'El código no es correcto o ya se usó');
       });
     }
-    throw asked.password
+    throw required.password
       ? wrong('password', 'Escribí tu contraseña')
       : wrong('code', 'Escribí un código de tu teléfono, o uno de recuperación');
   };

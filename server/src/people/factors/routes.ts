@@ -76,9 +76,9 @@ export function factorRoutes(db: Database): Routes {
           return step;
         });
         const { codes, hashes } = await newRecoveryCodes(subjectOf(request.ip));
-        const taken = await store.confirmApp(secret, step, hashes);
-        if (taken === null) throw conflict('La configuración venció. Empezá de nuevo');
-        return { codes: taken ? codes : null };
+        const stored = await store.confirmApp(secret, step, hashes);
+        if (stored === null) throw conflict('La configuración venció. Empezá de nuevo');
+        return { codes: stored ? codes : null };
       },
     );
 

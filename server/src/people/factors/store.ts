@@ -120,7 +120,7 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
     async find(): Promise<AccountFactors> {
       const totp = await appOf(db);
       const keys = await keysOf(db);
-      const proof = await this.proofAsked().catch((error: unknown) => {
+      const proof = await this.requiredProof().catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         return { password: false, code: false };
       });
@@ -132,7 +132,7 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
      * Possible proofs of ownership. A first factor just after signing in needs none. Throws 'conflict' when a new sign-in is
      * the only possible proof, and the session is older.
      */
-    async proofAsked(): Promise<AccountFactors['proof']> {
+    async requiredProof(): Promise<AccountFactors['proof']> {
       const { password = false, app = false, codes = false, keys = false } = (await standing()) ?? {};
       const fresh = await isFresh(db, signedIn);
       if (!app && !keys && fresh) return { password: false, code: false };

@@ -9,7 +9,7 @@ import {
   anAccident,
   aVehicle,
   inUnits,
-  tellsUnits,
+  showsUnits,
 } from '../../testing/requests/bodies.ts';
 import { callsOf, filled } from '../../testing/requests/calls.ts';
 
@@ -33,21 +33,21 @@ test('it is told no amount by any call, sum or paper, nor what one follows from'
   const { id: fine } = await owner.add('/api/fines', aFine(id, { amount: 5_000 }));
   await owner.put(`/api/fines/${fine}`, aFine(id, inUnits));
   const clients = { owner, key: await aKeyWithoutMoney(owner), fines: await aKeyOf(owner, ['fine:read']) };
-  const told = { owner: [] as string[], key: [] as string[], fines: [] as string[] };
+  const shown = { owner: [] as string[], key: [] as string[], fines: [] as string[] };
   const calls = (await callsOf(owner.app)).filter(({ method, permission }) => method === 'GET' && permission);
-  async function walk(who: keyof typeof told, client: Client) {
+  async function walk(who: keyof typeof shown, client: Client) {
     for (const call of calls) {
       for (const one of call.path.startsWith('/api/fines/{') ? [id, fine] : [id]) {
         const url = `${filled(call, one)}${call.path.endsWith('/export') ? '?format=csv&month=2026-11' : ''}`;
         const text = JSON.stringify((await client.get<unknown>(url)).body);
-        if (tellsUnits.test(text) || text.replaceAll(/[.\s]/g, '').includes(String(price))) told[who].push(call.path);
+        if (showsUnits.test(text) || text.replaceAll(/[.\s]/g, '').includes(String(price))) shown[who].push(call.path);
       }
     }
   }
   for (const [who, client] of Object.entries(clients)) await walk(who as keyof typeof clients, client);
-  expect([told.key, told.fines]).toEqual([[], []]);
-  expect(told.owner.length).toBeGreaterThan(10);
-  expect(told.owner).toContain('/api/fines/{id}');
+  expect([shown.key, shown.fines]).toEqual([[], []]);
+  expect(shown.owner.length).toBeGreaterThan(10);
+  expect(shown.owner).toContain('/api/fines/{id}');
 });
 
 test('it writes none: not to many at once, nor by taking back what somebody else has changed', async () => {

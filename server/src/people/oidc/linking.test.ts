@@ -62,8 +62,8 @@ describe('linking', () => {
 
   test('who has no password has to have signed in just now, and keeps the last way in', async () => {
     const { app, browser, signIn } = await anOidcApp();
-    const asked = await signIn({ sub: 'sola' });
-    const { body } = await browser.call<Session>('/api/auth/oidc/complete', setup(asked.body.verificationToken));
+    const reply = await signIn({ sub: 'sola' });
+    const { body } = await browser.call<Session>('/api/auth/oidc/complete', setup(reply.body.verificationToken));
     const owner = new SignedInClient(app, body);
     const [identity] = (await owner.get<LinkedIdentity[]>('/api/auth/identities')).body;
     const last = await owner.post(`/api/auth/identities/${identity?.id}/removal`, {

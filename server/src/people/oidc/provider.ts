@@ -166,18 +166,18 @@ export async function oidcClient(provider: OidcProvider, redirectUri: string) {
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
-        const told = tokens.claims();
-        if (!told) throw new Error('There is no ID token');
-        const needsMore = told.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
-        const more = needsMore ? await oidc.fetchUserInfo(config, tokens.access_token, told.sub) : {};
-        const said = claims.parse({ ...more, ...told });
-        const { sub, email_verified, given_name, family_name } = said;
+        const idClaims = tokens.claims();
+        if (!idClaims) throw new Error('There is no ID token');
+        const needsMore = idClaims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
+        const more = needsMore ? await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub) : {};
+        const parsed = claims.parse({ ...more, ...idClaims });
+        const { sub, email_verified, given_name, family_name } = parsed;
         return {
           issuer: config.serverMetadata().issuer,
           subject: sub,
-          email: said.email ?? null,
+          email: parsed.email ?? null,
           // Some providers send a text.
-          emailVerified: said.email !== undefined && (email_verified === true || email_verified === 'true'),
+          emailVerified: parsed.email !== undefined && (email_verified === true || email_verified === 'true'),
           firstName: nameOf(given_name),
           lastName: nameOf(family_name),
         };

@@ -47,10 +47,10 @@ describe('signing in with a provider', () => {
   test('an unknown person sets up an organization, once, and is known afterwards by who they are there', async () => {
     const { app, browser, signIn } = await anOidcApp();
     const email = `lucia-${crypto.randomUUID()}@cooperativa.example`;
-    const asked = await signIn({ sub: 'lucía', email });
-    expect(asked.status).toBe(200);
-    expect(asked.body).toMatchObject({ requiresSetup: true, provider: 'Cooperativa', email, firstName: 'Lucía' });
-    const { verificationToken } = asked.body;
+    const reply = await signIn({ sub: 'lucía', email });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ requiresSetup: true, provider: 'Cooperativa', email, firstName: 'Lucía' });
+    const { verificationToken } = reply.body;
     const unnamed = await browser.call('/api/auth/oidc/complete', {
       ...setup(verificationToken),
       organizationName: ' ',
@@ -119,8 +119,8 @@ describe('signing in with a provider', () => {
 
   test('an e-mail that the provider has not verified begins an account that has to verify it', async () => {
     const { app, browser, signIn } = await anOidcApp();
-    const asked = await signIn({ email_verified: false });
-    const done = await browser.call<Session>('/api/auth/oidc/complete', setup(asked.body.verificationToken));
+    const reply = await signIn({ email_verified: false });
+    const done = await browser.call<Session>('/api/auth/oidc/complete', setup(reply.body.verificationToken));
     const owner = new SignedInClient(app, done.body);
     expect((await owner.get('/api/auth/email')).body).toMatchObject({ verified: false });
     expect(await newsOf(owner)).toEqual(['email-verification']);
@@ -163,11 +163,11 @@ describe('what is not the answer to the question is refused', () => {
     ['another place', { token: 'redirect' }, 503, isAway],
   ];
   test.each(faulty)('%s', async (_what, fault, status, error) => {
-    const { faults, asked, signIn } = await anOidcApp();
+    const { faults, requests, signIn } = await anOidcApp();
     Object.assign(faults, fault);
     const answer = await signIn();
     expect([answer.status, answer.body.error]).toEqual([status, error]);
-    expect(asked).not.toContain('/token2');
+    expect(requests).not.toContain('/token2');
     for (const name of Object.keys(faults)) Reflect.deleteProperty(faults, name);
     expect((await signIn()).status).toBe(200);
   });
@@ -197,10 +197,10 @@ describe('what is not the answer to the question is refused', () => {
   });
 
   test('what it says of itself is asked for once', async () => {
-    const { asked, browser, signIn } = await anOidcApp();
+    const { requests, browser, signIn } = await anOidcApp();
     await Promise.all([browser.start(), browser.start(), browser.start()]);
     await signIn();
-    expect(asked.filter((path) => path.includes('.well-known'))).toHaveLength(Number(process.env.SERVERS || 1));
+    expect(requests.filter((path) => path.includes('.well-known'))).toHaveLength(Number(process.env.SERVERS || 1));
   });
 
   test('an answer counts once, for the browser that left, and for ten minutes', async () => {

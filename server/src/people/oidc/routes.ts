@@ -113,9 +113,9 @@ export function publicOidcRoutes(db: Database, config: Config, flow: OidcFlow): 
       async (request, reply) => {
         const { verificationToken, ...named } = request.body;
         const person = await unlessRefused([[failures, subjectOf(request.ip)]], async () => {
-          const taken = await store.takeSetup(verificationToken);
-          if (!taken) throw unauthorized('La verificación venció. Ingresá de nuevo');
-          return taken;
+          const setup = await store.takeSetup(verificationToken);
+          if (!setup) throw unauthorized('La verificación venció. Ingresá de nuevo');
+          return setup;
         });
         const { issuer, subject, emailVerified, ...account } = person;
         const who =

@@ -52,7 +52,7 @@ export function oidcStore(db: Database) {
 
     /** Works once, and only for the browser that was sent; null otherwise. */
     async takeStart(state: string, browser: string): Promise<Start | null> {
-      const [taken] = await db
+      const [row] = await db
         .delete(oidcStarts)
         .where(
           and(
@@ -62,7 +62,7 @@ export function oidcStore(db: Database) {
           ),
         )
         .returning({ issuer: oidcStarts.issuer, clientId: oidcStarts.clientId, userId: oidcStarts.userId });
-      return taken ?? null;
+      return row ?? null;
     },
 
     /** The e-mail of the identity's account; null without one. */
@@ -130,11 +130,11 @@ export function oidcStore(db: Database) {
 
     async takeSetup(token: string): Promise<NewPerson | null> {
       const { issuer, subject, email, emailVerified, firstName, lastName } = oidcSetups;
-      const [taken] = await db
+      const [row] = await db
         .delete(oidcSetups)
         .where(and(eq(oidcSetups.tokenHash, hashToken(token)), gt(oidcSetups.expiresAt, sql`now()`)))
         .returning({ issuer, subject, email, emailVerified, firstName, lastName });
-      return taken ?? null;
+      return row ?? null;
     },
   };
 }

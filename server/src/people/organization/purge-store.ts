@@ -1,4 +1,4 @@
-import { organizationKeptDays } from '@baqueano/domain/people/organization-settings';
+import { deletionGraceDays } from '@baqueano/domain/people/organization-settings';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
@@ -7,7 +7,7 @@ import { organizations } from '../../database/tenant-columns.ts';
 import type { Storage } from '../../files/keeping/storage.ts';
 import { members, users } from '../credentials/table.ts';
 
-const isOver = lt(organizations.deletionAskedAt, sql`now() - make_interval(days => ${organizationKeptDays})`);
+const isOver = lt(organizations.deletionAskedAt, sql`now() - make_interval(days => ${deletionGraceDays})`);
 
 /** Organizations after their last month: they cannot be restored any more. */
 export async function overOrganizations(db: Database): Promise<string[]> {
@@ -32,12 +32,12 @@ export async function purgeOrganization(
         .select({ userId: members.userId })
         .from(members)
         .where(eq(members.organizationId, organizationId));
-      const gone = await tx
+      const deleted = await tx
         .delete(organizations)
         .where(and(eq(organizations.id, organizationId), isOver))
         .returning({ id: organizations.id });
       const ids = of.map(({ userId }) => userId);
-      if (gone.length === 0 || ids.length === 0) return;
+      if (deleted.length === 0 || ids.length === 0) return;
       const ofNone = sql`not exists (select from ${members} as other where other.user_id = ${users.id})`;
       await tx.delete(users).where(and(inArray(users.id, ids), ofNone));
     }),

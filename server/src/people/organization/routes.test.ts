@@ -67,15 +67,15 @@ test('what forms begin with is set, kept, unset and undone; everybody reads it, 
   expect([status, body.defaults]).toEqual([200, { ...set, workshop: 'Taller Norte' }]);
   // Null unsets a field, absent fields stay.
   await owner.put(`${path}/defaults`, { use: null, nextOilChangeKm: 12_000 });
-  const kept = { kind: 'truck', jurisdiction: 'AR-S', workshop: 'Taller Norte', nextOilChangeKm: 12_000 };
-  expect([await defaultsOf(workshop), (await settingsOf(workshop)).defaults]).toEqual([kept, kept]);
+  const stored = { kind: 'truck', jurisdiction: 'AR-S', workshop: 'Taller Norte', nextOilChangeKm: 12_000 };
+  expect([await defaultsOf(workshop), (await settingsOf(workshop)).defaults]).toEqual([stored, stored]);
   const wrong = await owner.put(`${path}/defaults`, { kind: 'spaceship', nextOilChangeKm: 0 });
   expect([wrong.status, wrong.body.fields]).toEqual([
     400,
     { kind: 'El tipo de vehículo no es válido', nextOilChangeKm: 'Debe ser mayor a 0' },
   ]);
   const [line] = (await owner.get<ActivityEntry[]>('/api/activity?kind=organization')).body;
-  expect(line?.after).toEqual({ defaults: kept });
+  expect(line?.after).toEqual({ defaults: stored });
   expect((await owner.post(`/api/activity/${line?.id}/undo`, {})).status).toBe(200);
   expect(await defaultsOf(owner)).toEqual({ ...set, workshop: 'Taller Norte' });
   // For a client of the specification nothing changes.
@@ -121,8 +121,8 @@ test('a person opens another organization, once, and switches to it', async () =
   const theirs = await stranger.call('POST', '/api/organizations', payload, { 'idempotency-key': organizationId });
   expect(theirs.status).toBe(409);
   const key = { 'idempotency-key': organizationId };
-  for (const said of [{ name: 'La tercera' }, { type: 'other' }]) {
-    const { status, body } = await owner.call('POST', '/api/organizations', { ...payload, ...said }, key);
+  for (const change of [{ name: 'La tercera' }, { type: 'other' }]) {
+    const { status, body } = await owner.call('POST', '/api/organizations', { ...payload, ...change }, key);
     expect([status, body.current]).toEqual([422, first.json()]);
   }
   const { body } = await owner.post<Session>('/api/auth/switch', { organizationId });
@@ -158,8 +158,8 @@ test('it is deleted by its name, told to all owners, and taken back within 30 da
   }
   // All calls work meanwhile.
   expect((await other.get('/api/vehicles')).status).toBe(200);
-  const taken = await other.call<OrganizationSettings>('DELETE', `${path}/deletion`);
-  expect([taken.status, taken.body.deletesAt]).toEqual([200, null]);
+  const withdrawn = await other.call<OrganizationSettings>('DELETE', `${path}/deletion`);
+  expect([withdrawn.status, withdrawn.body.deletesAt]).toEqual([200, null]);
   await owner.post(`${path}/deletion`, { name });
   const [line] = (await owner.get<ActivityEntry[]>('/api/activity?kind=organization&limit=1')).body;
   expect((await owner.post(`/api/activity/${line?.id}/undo`, {})).status).toBe(200);
@@ -193,13 +193,13 @@ test('a month later it is gone with its files and the accounts of nobody else; a
     .where(eq(organizations.id, id));
   const late = await owner.delete(`${path}/deletion`);
   expect([late.status, late.body.error]).toEqual([409, 'Pasaron más de 30 días: ya se está eliminando']);
-  const kept = async () =>
+  const storedRows = async () =>
     (await readdir(join(dataDir, 'files'), { recursive: true })).filter(
       (name) => /[0-9a-f]{64}/.test(name) && name.includes(id),
     );
-  expect(await kept()).not.toEqual([]);
+  expect(await storedRows()).not.toEqual([]);
   await purge?.run(new AbortController().signal);
-  expect(await kept()).toEqual([]);
+  expect(await storedRows()).toEqual([]);
   expect((await owner.get('/api/vehicles')).status).toBe(401);
   const { email } = owner.session.user;
   expect((await new Client(app).post('/api/auth/login', { email, password })).status).toBe(401);

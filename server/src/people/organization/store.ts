@@ -2,7 +2,7 @@ import { type ChosenModules, type ModulesInput, modulesInput } from '@baqueano/d
 import type { Organization, OrganizationType } from '@baqueano/domain/people/organization';
 import {
   type CheckedOrganizationSettingsInput,
-  organizationKeptDays,
+  deletionGraceDays,
   organizationSettingsInput,
 } from '@baqueano/domain/people/organization-settings';
 import {
@@ -57,7 +57,7 @@ export const organizationKind: RecordKind<HeldOrganization> = {
   vehicleOf: () => null,
 };
 
-const kept = sql`make_interval(days => ${organizationKeptDays})`;
+const graceTime = sql`make_interval(days => ${deletionGraceDays})`;
 
 interface Changes extends Partial<CheckedOrganizationSettingsInput> {
   /** For an undo: the former time of deletion. */
@@ -70,11 +70,11 @@ interface Changes extends Partial<CheckedOrganizationSettingsInput> {
 }
 
 /** @param unset the value that removes a field. */
-function merged<Kept extends object>(before: Kept, input: object, unset: unknown): Kept {
-  const said = Object.entries(input).filter(([, value]) => value !== undefined);
-  const all = Object.entries({ ...before, ...Object.fromEntries(said) });
+function merged<Stored extends object>(before: Stored, input: object, unset: unknown): Stored {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const all = Object.entries({ ...before, ...Object.fromEntries(given) });
   // The input's schema has the same keys.
-  return Object.fromEntries(all.filter(([, value]) => value !== unset)) as Kept;
+  return Object.fromEntries(all.filter(([, value]) => value !== unset)) as Stored;
 }
 
 export function organizationStore(db: Database, tenant: Tenant) {
@@ -91,7 +91,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
         defaults: organizations.defaults,
         modules: organizations.modules,
         firstStepsClosed: organizations.firstStepsClosed,
-        deletesAt: inUtcOrNone(sql`${organizations.deletionAskedAt} + ${kept}`),
+        deletesAt: inUtcOrNone(sql`${organizations.deletionAskedAt} + ${graceTime}`),
       })
       .from(organizations)
       .where(me);
@@ -181,7 +181,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
       undoing?: string,
     ): Promise<HeldOrganization> {
       return change(async (tx, before) => {
-        const takenBack = before.deletesAt && deletesAt === null;
+        const isWithdrawn = before.deletesAt && deletesAt === null;
         if (deletesAt && !before.deletesAt) throw conflict('Eliminala de nuevo, si es lo que querés');
         if (requiresSecondFactor && !before.requiresSecondFactor) await requireFactorOfActor(tx);
         await tx
@@ -193,7 +193,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
             defaults,
             modules,
             firstStepsClosed,
-            ...(takenBack && { deletionAskedAt: null }),
+            ...(isWithdrawn && { deletionAskedAt: null }),
           })
           .where(me);
         if (logoContentId !== undefined) await putLogo(tx, organizationId, logoContentId);
@@ -216,14 +216,14 @@ export function organizationStore(db: Database, tenant: Tenant) {
       return change(async (tx) => {
         const inTime = or(
           isNull(organizations.deletionAskedAt),
-          gt(organizations.deletionAskedAt, sql`now() - ${kept}`),
+          gt(organizations.deletionAskedAt, sql`now() - ${graceTime}`),
         );
-        const taken = await tx
+        const withdrawn = await tx
           .update(organizations)
           .set({ deletionAskedAt: null })
           .where(and(me, inTime))
           .returning({ id: organizations.id });
-        if (taken.length === 0) throw conflict('Pasaron más de 30 días: ya se está eliminando');
+        if (withdrawn.length === 0) throw conflict('Pasaron más de 30 días: ya se está eliminando');
       });
     },
   };

@@ -67,7 +67,7 @@ export function googleStore(db: Database) {
     },
 
     async takeGoogleSetup(token: string): Promise<GoogleAccount | null> {
-      const [taken] = await db
+      const [setup] = await db
         .delete(googleSetups)
         .where(and(eq(googleSetups.tokenHash, hashToken(token)), gt(googleSetups.expiresAt, sql`now()`)))
         .returning({
@@ -76,7 +76,7 @@ export function googleStore(db: Database) {
           firstName: googleSetups.firstName,
           lastName: googleSetups.lastName,
         });
-      return taken ?? null;
+      return setup ?? null;
     },
 
     async sweepSetups(): Promise<void> {

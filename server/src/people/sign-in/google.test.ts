@@ -26,11 +26,11 @@ describe('Google sign-in', () => {
   test('an unknown person sets up an organization, once, and is known afterwards', async () => {
     const { app, client, sign } = await aGoogleApp();
     const credential = await sign({ sub: 'lucia', email: `lucia-${crypto.randomUUID()}@gmail.example` });
-    const asked = await client.post<GoogleSetupRequired>('/api/auth/google', { credential });
-    expect(asked.status).toBe(200);
-    expect(asked.body).toMatchObject({ requiresSetup: true, googleFirstName: 'Lucía', googleLastName: 'Paz' });
+    const reply = await client.post<GoogleSetupRequired>('/api/auth/google', { credential });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ requiresSetup: true, googleFirstName: 'Lucía', googleLastName: 'Paz' });
 
-    const { verificationToken } = asked.body;
+    const { verificationToken } = reply.body;
     const setup = { verificationToken, organizationName: 'Paz Rent', organizationType: 'car_rental' };
     const unnamed = await client.post('/api/auth/google/complete', { ...setup, organizationName: ' ' });
     expect(unnamed.body.error).toBe('Por favor ingresá el nombre de tu organización');
@@ -83,8 +83,8 @@ describe('Google sign-in', () => {
 
   test('who has no password cannot sign in with one', async () => {
     const { client, sign } = await aGoogleApp();
-    const asked = await client.post<GoogleSetupRequired>('/api/auth/google', { credential: await sign() });
-    const { verificationToken, googleEmail: email } = asked.body;
+    const reply = await client.post<GoogleSetupRequired>('/api/auth/google', { credential: await sign() });
+    const { verificationToken, googleEmail: email } = reply.body;
     await client.post('/api/auth/google/complete', { verificationToken, organizationName: 'Paz' });
     expect((await client.post('/api/auth/login', { email, password: 'cualquiera' })).status).toBe(401);
   });

@@ -107,9 +107,9 @@ describe('login', () => {
     const { email } = (await signUp(app)).session.user;
     const client = new Client(app);
     const badPassword = await client.post('/api/auth/login', { email, password: 'otra-cosa' });
-    const nobody = await client.post('/api/auth/login', { email: `nadie-${email}`, password: 'otra-cosa' });
+    const unknownAccount = await client.post('/api/auth/login', { email: `nadie-${email}`, password: 'otra-cosa' });
     expect([badPassword.status, badPassword.body.error]).toEqual([401, wrong]);
-    expect([nobody.status, nobody.body.error]).toEqual([401, wrong]);
+    expect([unknownAccount.status, unknownAccount.body.error]).toEqual([401, wrong]);
   });
 
   test('takes the same work for known and unknown e-mails', async () => {
@@ -367,9 +367,9 @@ describe('sessions', () => {
     const login = { email: user.email, password: 'caballo-correcto' };
     const { body } = await new Client(owner.app).post<Session>('/api/auth/login', login);
     const mine = and(eq(sessions.organizationId, organization.id), eq(sessions.userId, user.id));
-    const kept = await db.select().from(sessions).where(mine);
-    expect(kept).toHaveLength(50);
-    expect(kept.map(({ tokenHash }) => tokenHash)).not.toContain(oldest?.tokenHash);
+    const left = await db.select().from(sessions).where(mine);
+    expect(left).toHaveLength(50);
+    expect(left.map(({ tokenHash }) => tokenHash)).not.toContain(oldest?.tokenHash);
     for (const client of [owner, new SignedInClient(owner.app, body)]) {
       expect((await client.get('/api/auth/me')).status).toBe(200);
     }

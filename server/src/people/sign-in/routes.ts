@@ -168,9 +168,9 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
       async (request, reply) => {
         const { verificationToken, ...organization } = request.body;
         const google = await unlessRefused([[failures, subjectOf(request.ip)]], async () => {
-          const taken = await auth.takeGoogleSetup(verificationToken);
-          if (!taken) throw unauthorized('La verificación venció. Ingresá con Google de nuevo');
-          return taken;
+          const setup = await auth.takeGoogleSetup(verificationToken);
+          if (!setup) throw unauthorized('La verificación venció. Ingresá con Google de nuevo');
+          return setup;
         });
         const who = (await openedAgainByGoogle(google, organization)) ?? (await createdByGoogle(google, organization));
         return reply.status(201).send(await finish(who, request));

@@ -47,14 +47,14 @@ export const findSessions = prepared((db: Database) => {
     )
     .prepare('sessions_by_tokens');
   /** All requests of a batch are on the same node. */
-  return batched(async (_group: ClusterNode | TokenParts | undefined, asked: TokenParts[]) => {
-    const node = asked[0] && nodeOf(db, asked[0].organizationId);
-    const organizationIds = [...new Set(asked.map(({ organizationId }) => organizationId))];
-    const tokenHashes = asked.map(({ tokenHash }) => tokenHash);
+  return batched(async (_group: ClusterNode | TokenParts | undefined, tokens: TokenParts[]) => {
+    const node = tokens[0] && nodeOf(db, tokens[0].organizationId);
+    const organizationIds = [...new Set(tokens.map(({ organizationId }) => organizationId))];
+    const tokenHashes = tokens.map(({ tokenHash }) => tokenHash);
     const rows = await atNode(node, () => byTokens.execute({ organizationIds, tokenHashes }));
     const found = new Map(rows.map((session) => [session.tokenHash, session]));
     return new Map(
-      asked.flatMap((parts) => {
+      tokens.flatMap((parts) => {
         const session = found.get(parts.tokenHash);
         return session ? [[parts, session]] : [];
       }),

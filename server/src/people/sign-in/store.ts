@@ -32,7 +32,7 @@ export type { Judged } from './identity-store.ts';
 /** Signing in: this store works before any organization is known, so that it takes no tenant. */
 
 /** Per person: more devices than a person has, and few enough to list. */
-const sessionsKept = 50;
+const mostSessions = 50;
 export function authStore(db: Database) {
   /** Organizations and people are copied to each node of a cluster. */
   const onEveryNode = <T>(work: (tx: Database) => Promise<T>) => atNode(everyNodeOf(db), () => transaction(db, work));
@@ -144,7 +144,7 @@ export function authStore(db: Database) {
             and (${shown}::boolean or not ${hasFactor(sql`${members}.user_id`)})
         `);
       };
-      const begun = await atNode(nodeOf(db, organization.id), async () => {
+      const session = await atNode(nodeOf(db, organization.id), async () => {
         const { rowCount } = await transaction(db, begin);
         if (!rowCount) return null;
         const mine = and(eq(sessions.organizationId, organization.id), eq(sessions.userId, user.id));
@@ -153,13 +153,13 @@ export function authStore(db: Database) {
           .from(sessions)
           .where(mine)
           .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
-          .offset(sessionsKept);
+          .offset(mostSessions);
         const hashes = unused.map(({ tokenHash }) => tokenHash);
         if (hashes.length > 0) await db.delete(sessions).where(and(mine, inArray(sessions.tokenHash, hashes)));
         return token;
       });
-      if (begun) await noteDevice(db, user.id, device);
-      return begun;
+      if (session) await noteDevice(db, user.id, device);
+      return session;
     },
 
     /**

@@ -77,7 +77,7 @@ export function invitedRoutes(db: Database, config: Config): Routes {
         response: { 200: offeredInvitation, ...errors(400, 429) },
       }),
       async ({ body, ip }) => {
-        const { organizationId: _ofNobody, tokenHash: _neither, ...offer } = await open(body.token, ip);
+        const { organizationId: _hidden, tokenHash: _neither, ...offer } = await open(body.token, ip);
         return offer;
       },
     );

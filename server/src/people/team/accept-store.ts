@@ -19,7 +19,7 @@ import { members, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
 import { partsOf, type TokenParts } from '../credentials/tokens.ts';
 import type { Judged } from '../sign-in/store.ts';
-import { driverTaken } from './store.ts';
+import { driverOccupied } from './store.ts';
 import { invitations } from './table.ts';
 
 /** For the holder of a link: found by its token, before any session. */
@@ -72,7 +72,7 @@ function refusalOf(error: unknown): unknown {
     case 'members_organization_id_user_id_pk':
       return conflict('Ya sos parte de esa organización');
     case 'members_driver':
-      return driverTaken();
+      return driverOccupied();
     case 'users_email':
       return conflict('Ya existe una cuenta con ese email');
     default:
@@ -100,7 +100,7 @@ export async function acceptInvitation(
     // Locked before the team, in the order of an account's deletion.
     await lockPerson(tx, user.id, 'alone');
     await lockTeam(tx, organizationId);
-    const [taken] = await tx
+    const [invitation] = await tx
       .delete(invitations)
       .where(alive({ organizationId, tokenHash }))
       .returning({
@@ -110,19 +110,25 @@ export async function acceptInvitation(
         driverId: invitations.driverId,
         forThem: sql<boolean>`${invitations.email} is null or lower(${invitations.email}) = lower(${user.email})`,
       });
-    if (!taken) throw deadInvitation();
-    if (!taken.forThem) throw invalid('La invitación es para otro email');
-    await requireDriver(tx, tenant, taken.driverId);
+    if (!invitation) throw deadInvitation();
+    if (!invitation.forThem) throw invalid('La invitación es para otro email');
+    await requireDriver(tx, tenant, invitation.driverId);
     if (isNew) {
       await tx.insert(users).values({ ...user, passwordHash });
       // The inviter has the link as well, so that opening it does not verify the e-mail (decision 80).
       await mailAboutAccount(tx, user.id, 'email-verification', { changes: false });
     }
-    const { role, driverId } = taken;
+    const { role, driverId } = invitation;
     await tx.insert(members).values({ organizationId, userId: user.id, role, driverId });
     if (role === 'owner') await requireFewOwned(tx, user.id);
-    const line = { id: uuidv7(), kind: 'invitation', recordId: taken.id, vehicleId: null, action: 'accepted' } as const;
-    return { done: undefined, line: { ...line, label: taken.email ?? '' } };
+    const line = {
+      id: uuidv7(),
+      kind: 'invitation',
+      recordId: invitation.id,
+      vehicleId: null,
+      action: 'accepted',
+    } as const;
+    return { done: undefined, line: { ...line, label: invitation.email ?? '' } };
   }
 
   try {

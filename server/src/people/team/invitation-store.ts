@@ -19,7 +19,7 @@ import { hasEmail } from '../credentials/person-store.ts';
 import { members, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
 import { hashToken, newTokenFor } from '../credentials/tokens.ts';
-import { driverTaken } from './store.ts';
+import { driverOccupied } from './store.ts';
 import { invitations } from './table.ts';
 
 export const invitationKind: RecordKind<Invitation> = {
@@ -79,7 +79,7 @@ export function invitationStore(db: Database, tenant: Tenant) {
   }
 
   /** Throws 'conflict' for an existing member. */
-  async function requireNobody(tx: Database, email?: string | null, driverId?: string | null): Promise<void> {
+  async function requireFree(tx: Database, email?: string | null, driverId?: string | null): Promise<void> {
     const same = or(email ? hasEmail(email) : sql`false`, driverId ? eq(members.driverId, driverId) : sql`false`);
     const [there] = await tx
       .select({ driverId: members.driverId })
@@ -88,7 +88,7 @@ export function invitationStore(db: Database, tenant: Tenant) {
       .where(and(eq(members.organizationId, organizationId), same))
       .limit(1);
     if (!there) return;
-    throw driverId && there.driverId === driverId ? driverTaken() : conflict('Esa persona ya está en el equipo');
+    throw driverId && there.driverId === driverId ? driverOccupied() : conflict('Esa persona ya está en el equipo');
   }
 
   async function requirePlace(tx: Database): Promise<void> {
@@ -113,7 +113,7 @@ export function invitationStore(db: Database, tenant: Tenant) {
         async insert(tx) {
           await lockTeam(tx, organizationId);
           await requirePlace(tx);
-          await requireNobody(tx, email, driverId);
+          await requireFree(tx, email, driverId);
           if (driverId) await nameOfDriver(tx, tenant, driverId);
           const createdBy = actor.kind === 'person' ? actor.userId : null;
           const row = { organizationId, id, email, role, driverId, createdBy, expiresAt: inAWeek() };
@@ -153,7 +153,7 @@ export function invitationStore(db: Database, tenant: Tenant) {
     },
 
     requirePlace,
-    requireNobody,
+    requireFree,
   };
 }
 
@@ -163,7 +163,7 @@ export const invitationUndo = undoOf(invitationKind, {
     const store = invitationStore(tx, tenant);
     await lockTeam(tx, tenant.organizationId);
     await store.requirePlace(tx);
-    await store.requireNobody(tx, email, driverId);
+    await store.requireFree(tx, email, driverId);
     await put();
   },
 });

@@ -217,9 +217,9 @@ test('a driver is invited to the app: their account is tied to them', async () =
   expect(body.membership).toMatchObject({ role: 'driver', driverId });
   expect((await owner.post(path, { role: 'driver', driverId })).body.error).toBe('Ese conductor ya tiene una cuenta');
 
-  const { id: gone } = await owner.add('/api/drivers', aDriver());
-  const late = await invite(owner, { role: 'driver', driverId: gone });
-  await owner.delete(`/api/drivers/${gone}`);
+  const { id: deletedId } = await owner.add('/api/drivers', aDriver());
+  const late = await invite(owner, { role: 'driver', driverId: deletedId });
+  await owner.delete(`/api/drivers/${deletedId}`);
   const refused = await guest.post(`${path}/register`, asNew(late.token));
   expect([refused.status, refused.body.error]).toEqual([
     409,

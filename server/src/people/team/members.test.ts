@@ -51,14 +51,14 @@ test.each([
     yield bytes.subarray(20);
   }
   const headers = { authorization: `Bearer ${clerk.token}`, 'content-type': type };
-  const asked = owner.app.inject({ method: 'POST', url, headers, payload: Readable.from(slowly()) });
+  const request = owner.app.inject({ method: 'POST', url, headers, payload: Readable.from(slowly()) });
   await half.promise;
-  const taken = what === 'removed' ? owner.delete(me(clerk)) : owner.put(me(clerk), { role: 'viewer' });
-  expect((await taken).status).toBeLessThan(300);
+  const withdrawal = what === 'removed' ? owner.delete(me(clerk)) : owner.put(me(clerk), { role: 'viewer' });
+  expect((await withdrawal).status).toBeLessThan(300);
   const now = performance.now.bind(performance);
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 2_000);
   rest.resolve();
-  expect((await asked).statusCode).toBe(refused);
+  expect((await request).statusCode).toBe(refused);
   later.mockRestore();
   expect((await owner.get('/api/drivers')).body).toEqual([]);
 });
@@ -145,8 +145,8 @@ test('a driver is tied to one account, which stays tied while the driver is dele
   expect((await owner.put(me(other), { role: 'driver', driverId: theirs })).status).toBe(404);
 
   await owner.delete(`/api/drivers/${driverId}`);
-  const { body: gone } = await owner.get<Member>(me(one));
-  expect([gone.driverId, gone.driverName]).toEqual([driverId, null]);
+  const { body: member } = await owner.get<Member>(me(one));
+  expect([member.driverId, member.driverName]).toEqual([driverId, null]);
   const [line] = (await owner.get<ActivityEntry[]>('/api/activity?kind=driver&limit=1')).body;
   await owner.post(`/api/activity/${line?.id}/undo`, {});
   expect((await owner.get<Member>(me(one))).body.driverName).toBe('Raúl Paz');

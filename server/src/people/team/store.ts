@@ -22,13 +22,13 @@ import { members, sessions, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
 import { invitations } from './table.ts';
 
-export const driverTaken = () => conflict('Ese conductor ya tiene una cuenta');
+export const driverOccupied = () => conflict('Ese conductor ya tiene una cuenta');
 
 export const memberKind: RecordKind<Member> = {
   name: 'member',
   table: null,
   missing: 'Persona no encontrada',
-  refusals: { members_driver: driverTaken },
+  refusals: { members_driver: driverOccupied },
   fields: ['role', 'driverId'],
   labelOf: displayName,
   vehicleOf: () => null,

@@ -10,38 +10,44 @@ import type { Storage } from '../../files/keeping/storage.ts';
  * A ZIP is stored in pieces of one length, beside the files in its own folder. So a bucket can hold any length, an upload can
  * repeat single pieces, and writing needs the room of one piece.
  */
-export interface Kept {
+export interface ArchivePlace {
   organizationId: string;
   id: string;
 }
 
-const folderOf = ({ organizationId, id }: Kept) => `takeouts/${organizationId}/${id}`;
+const folderOf = ({ organizationId, id }: ArchivePlace) => `takeouts/${organizationId}/${id}`;
 
-export const pieceName = (kept: Kept, number: number) => `${folderOf(kept)}/${String(number).padStart(6, '0')}`;
+export const pieceName = (place: ArchivePlace, number: number) =>
+  `${folderOf(place)}/${String(number).padStart(6, '0')}`;
 
 export const piecesOf = (size: number) => Math.ceil(size / takeoutPiece);
 
 export const lengthOfPiece = (size: number, number: number) => Math.min(takeoutPiece, size - number * takeoutPiece);
 
 /** The bytes from `start` up to `end`, exclusive. */
-export async function* readPieces(storage: Storage, kept: Kept, start: number, end: number): AsyncGenerator<Buffer> {
+export async function* readPieces(
+  storage: Storage,
+  place: ArchivePlace,
+  start: number,
+  end: number,
+): AsyncGenerator<Buffer> {
   for (let at = start; at < end; ) {
     const number = Math.floor(at / takeoutPiece);
     const from = at - number * takeoutPiece;
     const to = Math.min(takeoutPiece, end - number * takeoutPiece);
-    for await (const chunk of await storage.read(pieceName(kept, number), { start: from, end: to - 1 })) yield chunk;
+    for await (const chunk of await storage.read(pieceName(place, number), { start: from, end: to - 1 })) yield chunk;
     at = number * takeoutPiece + to;
   }
 }
 
-export async function removePieces(storage: Storage, kept: Kept): Promise<void> {
-  for await (const { name } of storage.list(folderOf(kept))) await storage.remove(name);
+export async function removePieces(storage: Storage, place: ArchivePlace): Promise<void> {
+  for await (const { name } of storage.list(folderOf(place))) await storage.remove(name);
 }
 
-export async function piecesThere(storage: Storage, kept: Kept, size: number): Promise<number[]> {
+export async function piecesThere(storage: Storage, place: ArchivePlace, size: number): Promise<number[]> {
   const there: number[] = [];
   for (let number = 0; number < piecesOf(size); number += 1) {
-    if ((await storage.sizeOf(pieceName(kept, number))) === lengthOfPiece(size, number)) there.push(number);
+    if ((await storage.sizeOf(pieceName(place, number))) === lengthOfPiece(size, number)) there.push(number);
   }
   return there;
 }
@@ -53,14 +59,14 @@ export class PieceWriter extends Writable {
   private inPiece = 0;
   private draft: ReturnType<typeof createWriteStream> | undefined;
   private readonly storage: Storage;
-  private readonly kept: Kept;
+  private readonly place: ArchivePlace;
   private readonly folder: string;
 
   /** @param folder on this machine, for an incomplete piece. */
-  constructor(storage: Storage, kept: Kept, folder: string) {
+  constructor(storage: Storage, place: ArchivePlace, folder: string) {
     super({ highWaterMark: 1_048_576 });
     this.storage = storage;
-    this.kept = kept;
+    this.place = place;
     this.folder = folder;
   }
 
@@ -91,7 +97,7 @@ export class PieceWriter extends Writable {
     if (!this.draft) return;
     this.draft.end();
     await finished(this.draft);
-    await this.storage.put(pieceName(this.kept, this.number), this.path());
+    await this.storage.put(pieceName(this.place, this.number), this.path());
     await rm(this.path(), { force: true });
     this.draft = undefined;
     this.inPiece = 0;

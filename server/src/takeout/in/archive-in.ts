@@ -11,7 +11,7 @@ import {
   manifest,
   manifestEntry,
 } from '../carried/manifest.ts';
-import { type Kept, readPieces } from '../carried/pieces.ts';
+import { type ArchivePlace, readPieces } from '../carried/pieces.ts';
 import { damaged, notOurs, otherVersion, tooMuch } from '../carried/refuse.ts';
 import { givingTurns } from '../rows/giving-turns.ts';
 import { longJson } from '../rows/stranger-json.ts';
@@ -43,19 +43,19 @@ export interface Limits {
 /** Buffers, because yauzl reads 46 bytes at a time: each would be a call of the storage. */
 class PieceReader extends RandomAccessReader {
   private readonly storage: Storage;
-  private readonly kept: Kept;
+  private readonly place: ArchivePlace;
   private readonly size: number;
   private block = { at: 0, bytes: Buffer.alloc(0) };
 
-  constructor(storage: Storage, kept: Kept, size: number) {
+  constructor(storage: Storage, place: ArchivePlace, size: number) {
     super();
     this.storage = storage;
-    this.kept = kept;
+    this.place = place;
     this.size = size;
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(readPieces(this.storage, this.kept, start, end), { objectMode: false });
+    return Readable.from(readPieces(this.storage, this.place, start, end), { objectMode: false });
   }
 
   override read(
@@ -74,7 +74,7 @@ class PieceReader extends RandomAccessReader {
     if (position < at || position + length > at + bytes.length) {
       const end = Math.min(this.size, position + Math.max(length, blockLength));
       const chunks: Buffer[] = [];
-      for await (const chunk of readPieces(this.storage, this.kept, position, end)) chunks.push(chunk);
+      for await (const chunk of readPieces(this.storage, this.place, position, end)) chunks.push(chunk);
       this.block = { at: position, bytes: Buffer.concat(chunks) };
     }
     this.block.bytes.copy(buffer, offset, position - this.block.at, position - this.block.at + length);
@@ -82,7 +82,7 @@ class PieceReader extends RandomAccessReader {
 }
 
 /** yauzl's errors about a bad ZIP have no code; those of the storage have one, or are refusals. */
-function told(error: unknown): unknown {
+function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal || (error instanceof Error && 'code' in error && !`${error.code}`.startsWith('Z_'))) {
     return error;
   }
@@ -90,33 +90,38 @@ function told(error: unknown): unknown {
 }
 
 /** @throws Refusal in words for any file that is no complete ZIP of ours. */
-export async function openArchive(storage: Storage, kept: Kept, size: number, limits: Limits): Promise<ArchiveIn> {
-  const reader = new PieceReader(storage, kept, size);
+export async function openArchive(
+  storage: Storage,
+  place: ArchivePlace,
+  size: number,
+  limits: Limits,
+): Promise<ArchiveIn> {
+  const reader = new PieceReader(storage, place, size);
   const zip = await fromRandomAccessReaderPromise(reader, size, { lazyEntries: true, autoClose: false }).catch(
     (error: unknown) => {
-      const why = told(error);
+      const why = asRefusal(error);
       throw why instanceof Refusal ? notOurs() : why;
     },
   );
   const found = await entriesOf(zip).catch((error: unknown) => {
-    throw told(error);
+    throw asRefusal(error);
   });
 
   async function* bytesOf(entry: Entry): AsyncGenerator<Buffer> {
     try {
       for await (const chunk of await zip.openReadStreamPromise(entry)) yield chunk;
     } catch (error) {
-      throw told(error);
+      throw asRefusal(error);
     }
   }
 
-  const said = await readManifest(found, bytesOf);
-  const entries = new Map(said.entries.map((entry) => [entry.name, entry]));
-  if (entries.size !== said.entries.length) throw damaged('el manifiesto nombra dos veces lo mismo');
+  const manifest = await readManifest(found, bytesOf);
+  const entries = new Map(manifest.entries.map((entry) => [entry.name, entry]));
+  if (entries.size !== manifest.entries.length) throw damaged('el manifiesto nombra dos veces lo mismo');
   compare(found, entries, limits);
 
   return {
-    manifest: said,
+    manifest,
     async *read(name) {
       const [entry, expected] = [found.get(name), entries.get(name)];
       if (!entry || !expected) throw damaged(`falta ${shown(name)}`);

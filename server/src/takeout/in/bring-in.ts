@@ -17,7 +17,7 @@ import type { WorkerPool } from '../../workers/pool.ts';
 import { carriedNames } from '../carried/carried-store.ts';
 import { damaged, tooMuch } from '../carried/refuse.ts';
 import { broughtLine } from '../carried/takeout-kind.ts';
-import { recordsIn, type Taken, type Working } from '../out/take-out.ts';
+import { type CarriedTotals, recordsIn, type Working } from '../out/take-out.ts';
 import { openArchive, shown } from './archive-in.ts';
 import {
   hashesOf,
@@ -37,7 +37,7 @@ export interface Bringing extends Working {
   limits: { organization: number; file: number };
   room: () => Promise<number>;
   /** Marks it as done, in the same transaction. @throws where it was cancelled. */
-  finish: (tx: Database, taken: Taken) => Promise<void>;
+  finish: (tx: Database, totals: CarriedTotals) => Promise<void>;
 }
 
 const mostRowBytes = 4_000_000_000;
@@ -49,9 +49,14 @@ const parts = { looked: 0.1, read: 0.8 };
  * writes the rows in one transaction. Ids stay the same (decision 74).
  * @throws Refusal in words.
  */
-export async function bringIn(db: Database, tenant: Tenant, storage: Storage, asked: Bringing): Promise<Taken> {
+export async function bringIn(
+  db: Database,
+  tenant: Tenant,
+  storage: Storage,
+  bringing: Bringing,
+): Promise<CarriedTotals> {
   const { organizationId } = tenant;
-  const { id, size, limits, stopping, report } = asked;
+  const { id, size, limits, stopping, report } = bringing;
   await requireEmpty(db, tenant);
   const archive = await openArchive(storage, { organizationId, id }, size, {
     files: limits.organization,
@@ -76,7 +81,7 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
 
   const files = await filesFor(found);
   const { contents, placed } = files;
-  const taken = {
+  const totals = {
     size,
     records: recordsIn(manifest.tables),
     files: contents.length,
@@ -88,14 +93,14 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
     await takeBack(placed);
     throw refusalOfRows(error);
   }
-  return taken;
+  return totals;
 
   /** Reads each file like an upload, draws its previews, and puts it in its place. */
   async function filesFor(rows: readonly Row[]): Promise<{ contents: Row[]; placed: string[] }> {
     const byHash = new Map(manifest.entries.map((entry) => [entry.sha256, entry]));
     const bytes = rows.reduce((sum, row) => sum + Number(row.size), 0);
     if (bytes > limits.organization) throw tooMuch('sus archivos pasan de lo que puede guardar una organización');
-    if (bytes > (await asked.room()))
+    if (bytes > (await bringing.room()))
       throw full('No queda lugar en el disco del servidor. Avisale a quien lo administra');
     const contents: Row[] = [];
     const placed: string[] = [];
@@ -117,7 +122,7 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
   }
 
   async function keepFile(entry: string, hash: string, placed: string[]): Promise<Row> {
-    const own = join(asked.folder, crypto.randomUUID());
+    const own = join(bringing.folder, crypto.randomUUID());
     await mkdir(own, { recursive: true, mode: 0o700 });
     try {
       const paths = { original: join(own, 'original'), view: join(own, 'view'), thumbnail: join(own, 'thumbnail') };
@@ -131,7 +136,7 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
       }
       await pipeline(bounded(), createWriteStream(paths.original, { mode: 0o600 }));
       const { view, thumbnail } = paths;
-      const ask = () => readUpload(asked.pool, organizationId, { path: paths.original, drawn: { view, thumbnail } });
+      const ask = () => readUpload(bringing.pool, organizationId, { path: paths.original, drawn: { view, thumbnail } });
       const { mediaType, pages, width, height } = await ask()
         .catch((error: unknown) => {
           // Tried again, because a busy machine may be slow once: that must not fail the whole ZIP.
@@ -183,7 +188,7 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
         report(parts.read + ((1 - parts.read) / 2) * (index / carriedNames.length));
       }
       await recomputeBrought(tx, tenant, (part) => report(parts.read + ((1 - parts.read) / 2) * (1 + part)));
-      await asked.finish(tx, taken);
+      await bringing.finish(tx, totals);
       return { done: undefined, line: broughtLine(id, manifest.organization.name) };
     });
   }

@@ -67,10 +67,10 @@ export function rowWriter(
   return {
     async write(rows: readonly Row[]): Promise<void> {
       const plain = rows.map((row) => {
-        for (const [column, kept] of pairs) {
+        for (const [column, linked] of pairs) {
           if (row[column] === null) continue;
-          kept.ids.push(row[key]);
-          kept.values.push(row[column]);
+          linked.ids.push(row[key]);
+          linked.values.push(row[column]);
         }
         return {
           ...row,
@@ -116,7 +116,7 @@ export async function writeContents(
     const some: Row[] = rows.slice(at, at + 500).map((row) => ({ ...row, organization_id: organizationId }));
     // No parameter after `on conflict`: a coordinator of Citus, which evaluates the rows itself, would send it without a
     // type.
-    const { rows: kept } = await tx.execute<{ id: string; hash: string }>(sql`
+    const { rows: present } = await tx.execute<{ id: string; hash: string }>(sql`
       insert into ${contents} (organization_id, ${list(columns)})
       select organization_id, ${list(columns)}
       from json_populate_recordset(null::${contents}, ${JSON.stringify(some)}::json)
@@ -124,7 +124,7 @@ export async function writeContents(
       on conflict (organization_id, hash) do update set sent_at = excluded.sent_at
       where ${contents}.organization_id = excluded.organization_id
       returning id, hash`);
-    const byHash = new Map(kept.map(({ id, hash }) => [hash, id]));
+    const byHash = new Map(present.map(({ id, hash }) => [hash, id]));
     for (const { id, hash } of some) ids.set(String(id), byHash.get(String(hash)) ?? String(id));
   }
   return ids;

@@ -6,7 +6,7 @@ import { register, type SignedInClient, signUp, theApp } from '../../testing/api
 import { aRecordOfEach, everyKind, someReferences } from '../../testing/kinds.ts';
 import { aZip } from '../../testing/samples/made-files.ts';
 import { manifestOf, repack, type Unpacked, unpack, withRows } from '../../testing/samples/repack.ts';
-import { brought, taken, workOf } from '../../testing/samples/takeouts.ts';
+import { brought, takeoutOf, workOf } from '../../testing/samples/takeouts.ts';
 
 let made: Promise<{ owner: SignedInClient; zip: Buffer; vehicle: string }> | undefined;
 
@@ -16,7 +16,7 @@ async function aTakeout(): Promise<{ owner: SignedInClient; entries: Unpacked; v
     const owner = await register(await theApp());
     const to = await someReferences(owner.add);
     await aRecordOfEach(owner.add, to, 'Algo');
-    return { owner, zip: await taken(owner), vehicle: to.vehicle };
+    return { owner, zip: await takeoutOf(owner), vehicle: to.vehicle };
   })();
   const { owner, zip, vehicle } = await made;
   return { owner, entries: await unpack(zip), vehicle };
@@ -67,7 +67,9 @@ test('what is no ZIP of ours is refused', async () => {
 test.each(['{}', '[]', '1'])('a manifest of millions of %s is refused', async (one) => {
   const { entries } = await aTakeout();
   const wide = Array(Math.floor(10_000_000 / (one.length + 1))).fill(JSON.parse(one));
-  expect(await refusal(repack(entries, (said) => ({ ...said, entries: wide })))).toMatch(/no es un ZIP de Llevate/);
+  expect(await refusal(repack(entries, (manifest) => ({ ...manifest, entries: wide })))).toMatch(
+    /no es un ZIP de Llevate/,
+  );
 });
 
 test('what fails for one organization is thrown once the others are done', async () => {
@@ -79,7 +81,9 @@ test('what fails for one organization is thrown once the others are done', async
 
 test('another version says so', async () => {
   const { entries } = await aTakeout();
-  expect(await refusal(repack(entries, (said) => ({ ...said, version: 2 })))).toMatch(/de una versión de Baqueano/);
+  expect(await refusal(repack(entries, (manifest) => ({ ...manifest, version: 2 })))).toMatch(
+    /de una versión de Baqueano/,
+  );
 });
 
 test('a name twice, a name that leads elsewhere, and what the manifest does not name are refused', async () => {
@@ -154,7 +158,7 @@ test.each([
 
 test('a history whose entries nobody has frozen is refused, although its codes fit', async () => {
   const { entries } = await aTakeout();
-  const forged = (change: (told: Record<string, unknown>[]) => unknown[]) =>
+  const forged = (change: (entries: Record<string, unknown>[]) => unknown[]) =>
     repack(
       withRows(entries, 'sale_packs', (row) => {
         const texts = change((row.entries as string[]).map((text) => JSON.parse(text))).map((one) =>
@@ -164,12 +168,12 @@ test('a history whose entries nobody has frozen is refused, although its codes f
         return { ...row, entries: texts, hashes, hash: hashes.at(-1) };
       }),
     );
-  const frozen = (told: Record<string, unknown>[]) => told.map((one) => JSON.parse(canonical(one as never)));
-  expect(await refusal(forged((told) => frozen(told).toReversed()))).toMatch(/registros que no son válidos/);
+  const frozen = (entries: Record<string, unknown>[]) => entries.map((one) => JSON.parse(canonical(one as never)));
+  expect(await refusal(forged((entries) => frozen(entries).toReversed()))).toMatch(/registros que no son válidos/);
   const changes = [{ at: '2026-11-25T<i>' }, { date: '2026-11-<i>' }, { km: -1 }, { workshop: 7 }, { of: 'nobody' }];
   for (const change of changes) {
     const isOf = (one: Record<string, unknown>) => Object.keys(change).some((key) => key in one || key === 'of');
-    const zip = forged((told) => frozen(told).map((one) => (isOf(one) ? { ...one, ...change } : one)));
+    const zip = forged((entries) => frozen(entries).map((one) => (isOf(one) ? { ...one, ...change } : one)));
     expect(await refusal(zip), JSON.stringify(change)).toMatch(/registros que no son válidos/);
   }
 });
@@ -208,9 +212,9 @@ test('nothing is told of a person of another organization whose id a ZIP names',
   const zip = repack(withRows(lines, 'files', (row) => ({ ...row, created_by: id })));
   expect(await brought(client, zip)).toMatchObject({ state: 'done', problem: null });
   const lists = ['activity?limit=200', 'files', 'trash', `activity?person=${id}`].map((list) => `/api/${list}`);
-  const told = await Promise.all(lists.map(async (list) => JSON.stringify((await client.get(list)).body)));
-  const again = [...(await unpack(await taken(client))).values()].map(String);
-  for (const text of [...told, ...again]) {
+  const listed = await Promise.all(lists.map(async (list) => JSON.stringify((await client.get(list)).body)));
+  const again = [...(await unpack(await takeoutOf(client))).values()].map(String);
+  for (const text of [...listed, ...again]) {
     for (const theirs of [id, email, names.firstName]) expect(text).not.toContain(theirs);
   }
 });
@@ -225,9 +229,9 @@ test('a row twice, and fewer rows than the manifest says, are refused', async ()
   expect(await refusal(repack(withRows(entries, 'documents', (row) => [row, row])))).toMatch(
     /los documentos se repiten/,
   );
-  const fewer = repack(entries, (said) => ({ ...said, tables: { ...said.tables, vehicles: 3 } }));
+  const fewer = repack(entries, (manifest) => ({ ...manifest, tables: { ...manifest.tables, vehicles: 3 } }));
   expect(await refusal(fewer)).toMatch(/los vehículos no son tantos/);
-  const unknown = repack(entries, (said) => ({ ...said, tables: { ...said.tables, users: 0 } }));
+  const unknown = repack(entries, (manifest) => ({ ...manifest, tables: { ...manifest.tables, users: 0 } }));
   expect(await refusal(unknown)).toMatch(/tablas que no conocemos/);
 });
 

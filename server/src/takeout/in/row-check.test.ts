@@ -5,7 +5,7 @@ import { register, type SignedInClient, theApp } from '../../testing/api.ts';
 import { aRecordOfEach, someReferences } from '../../testing/kinds.ts';
 import { aDriver } from '../../testing/requests/bodies.ts';
 import { type Unpacked, unpack } from '../../testing/samples/repack.ts';
-import { taken } from '../../testing/samples/takeouts.ts';
+import { takeoutOf } from '../../testing/samples/takeouts.ts';
 import { carriedNames, carriedOf } from '../carried/carried-store.ts';
 import { rowCheck } from './row-check.ts';
 
@@ -35,7 +35,7 @@ const made = (async (): Promise<Unpacked> => {
   const to = await someReferences(owner.add);
   await aRecordOfEach(owner.add, to, 'Algo');
   await aDismissal(owner);
-  return unpack(await taken(owner));
+  return unpack(await takeoutOf(owner));
 })();
 
 async function aRowOf(name: string): Promise<Record<string, unknown>> {
@@ -46,12 +46,12 @@ async function aRowOf(name: string): Promise<Record<string, unknown>> {
 test.each(carriedNames)('a row of %s is taken as it is, and with no value that nothing writes', async (name) => {
   const row = await aRowOf(name);
   const { check, checkAtLength } = rowCheck(name);
-  const isTaken = async (given: object) => {
+  const isAccepted = async (given: object) => {
     const checked = check(given);
     return 'row' in checked && (await checkAtLength(checked.row, async () => undefined)) === null;
   };
   expect(check(row)).toEqual({ row });
-  expect(await isTaken(row)).toBe(true);
+  expect(await isAccepted(row)).toBe(true);
   const { table, computed = {} } = carriedOf(name);
   const passed: string[] = [];
   for (const [key, { columnType }] of Object.entries(getTableColumns(table))) {
@@ -60,10 +60,10 @@ test.each(carriedNames)('a row of %s is taken as it is, and with no value that n
     if (!(column in row) || column in computed) continue;
     for (const value of never[columnType] ?? []) {
       const text = `${JSON.stringify(value)}`.slice(0, 40);
-      if (await isTaken({ ...row, [column]: value })) passed.push(`${column}: ${text}`);
+      if (await isAccepted({ ...row, [column]: value })) passed.push(`${column}: ${text}`);
     }
     const { [column]: _absent, ...others } = row;
-    if (await isTaken(others)) passed.push(`no ${column}`);
+    if (await isAccepted(others)) passed.push(`no ${column}`);
     expect(never[columnType], `${column} is a ${columnType}`).toBeDefined();
   }
   expect(passed).toEqual([]);

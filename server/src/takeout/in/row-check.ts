@@ -55,10 +55,10 @@ function typeOf({ type: name, notNull, column }: CarriedColumn): z.ZodMiniType {
 /** The schema's message, if it has one. */
 function wordsOf(error: z.core.$ZodError): string {
   const [issue] = error.issues;
-  const said = issue?.message ?? '';
+  const message = issue?.message ?? '';
   const where = issue?.path.join('.');
-  const isSentence = /^\p{Lu}/u.test(said) && !/^(?:Invalid|Unrecognized|Too|Expected)/.test(said);
-  return isSentence ? said : `${where ? `«${where.slice(0, 60)}» ` : ''}no es válido`;
+  const isSentence = /^\p{Lu}/u.test(message) && !/^(?:Invalid|Unrecognized|Too|Expected)/.test(message);
+  return isSentence ? message : `${where ? `«${where.slice(0, 60)}» ` : ''}no es válido`;
 }
 
 export interface RowCheck {

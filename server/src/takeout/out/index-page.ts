@@ -1,7 +1,7 @@
 import { formatDate } from '@baqueano/domain/values/format';
 import { html } from '../../http/pages/html.ts';
 
-interface Said {
+interface Contents {
   organization: string;
   on: string;
   sheets: { name: string; title: string; rows: number }[];
@@ -12,12 +12,12 @@ interface Said {
 const linkTo = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
 /** The first page for a person: the contents, and their use. It needs only a browser. */
-export function indexPage({ organization, on, sheets, files, lost }: Said): string {
+export function indexPage({ organization, on, sheets, files, lost }: Contents): string {
   const rows = sheets.map(
     ({ name, title, rows: count }) =>
       html`<tr><td><a href="${linkTo(name)}">${title}</a></td><td>${count.toLocaleString('es-AR')}</td></tr>\n`,
   );
-  const gone =
+  const lostFiles =
     lost.length > 0 &&
     html`<h2>Lo que no está</h2><p>De estos archivos ya no estaba el contenido:</p><ul>${lost.map((name) => html`<li>${name}</li>`)}</ul>`;
   const { markup } = html`<!doctype html>
@@ -38,7 +38,7 @@ td:last-child { text-align: right; font-variant-numeric: tabular-nums; }
 <table>${rows}</table>
 <h2>Archivos</h2>
 <p>${files === 0 ? 'No había archivos.' : html`${files.toLocaleString('es-AR')} fotos y papeles, en <a href="archivos/">archivos</a>: una carpeta por vehículo. La planilla Archivos dice de qué es cada uno.`}</p>
-${gone}
+${lostFiles}
 <h2>Para volver a Baqueano</h2>
 <p>En una organización nueva, sin vehículos, conductores ni documentos, abrí <b>Llevate tus datos</b> en el menú de tu cuenta y elegí <b>Traer datos</b> con este mismo ZIP, sin cambiarlo. Vuelve todo como estaba: los mismos registros, sus fechas, su historial y sus archivos. No vienen las personas con sus contraseñas, las sesiones ni los enlaces.</p>
 <p>Para otro programa: en <b>datos</b> hay un archivo por tabla, con un registro JSON por línea, y <b>manifest.json</b> dice cuántos son y el SHA-256 de cada archivo.</p>

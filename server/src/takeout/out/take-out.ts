@@ -21,7 +21,7 @@ export interface Working {
   report: (part: number) => void;
 }
 
-export interface Taken {
+export interface CarriedTotals {
   size: number;
   records: number;
   files: number;
@@ -54,17 +54,17 @@ export async function takeOut(
   tenant: Tenant,
   storage: Storage,
   { id, folder, stopping, report }: Working,
-): Promise<Taken> {
+): Promise<CarriedTotals> {
   const { organizationId } = tenant;
   const pieces = new PieceWriter(storage, { organizationId, id }, folder);
   const archive = new Archive(pieces);
   const tables: Record<string, number> = {};
   const lostNames = new Set<string>();
-  let begun = false;
+  let isStarted = false;
 
   const { organization, contents, paths, sheets } = await transaction(db, async (tx) => {
-    if (begun) throw new Error('A ZIP is written once');
-    begun = true;
+    if (isStarted) throw new Error('A ZIP is written once');
+    isStarted = true;
     await holdSnapshot(tx);
     const organization = await organizationOf(tx, tenant);
     const contents = await contentsOf(tx);
@@ -107,19 +107,19 @@ export async function takeOut(
     return { there, lost };
   }
 
-  async function* lines(tx: Database, name: string, gone: ReadonlySet<string>) {
+  async function* lines(tx: Database, name: string, lost: ReadonlySet<string>) {
     let count = 0;
     const isThere = (line: string) => {
       const row: { id: string; content_id?: string; name?: string } = JSON.parse(line);
-      if (!gone.has(row.content_id ?? row.id)) return true;
+      if (!lost.has(row.content_id ?? row.id)) return true;
       if (row.name) lostNames.add(row.name);
       return false;
     };
     for await (const batch of rowsOf(tx, tenant, name)) {
       stopping.throwIfAborted();
-      const kept = gone.size > 0 && (name === 'contents' || name === 'files') ? batch.filter(isThere) : batch;
-      count += kept.length;
-      if (kept.length > 0) yield `${kept.join('\n')}\n`;
+      const present = lost.size > 0 && (name === 'contents' || name === 'files') ? batch.filter(isThere) : batch;
+      count += present.length;
+      if (present.length > 0) yield `${present.join('\n')}\n`;
     }
     tables[name] = count;
   }
@@ -139,7 +139,7 @@ export async function takeOut(
     'LEEME.html',
     only(indexPage({ organization: organization.name, on: today(), sheets, files: contents.length, lost })),
   );
-  const said: Manifest = {
+  const manifest: Manifest = {
     format: manifestFormat,
     version: manifestVersion,
     madeAt: new Date().toISOString(),
@@ -148,7 +148,7 @@ export async function takeOut(
     entries: [...archive.entries],
     lost,
   };
-  await archive.add(manifestEntry, only(JSON.stringify(said)));
+  await archive.add(manifestEntry, only(JSON.stringify(manifest)));
   await archive.end();
   return { size: pieces.size, records: recordsIn(tables), files: contents.length, organization: organization.name };
 }

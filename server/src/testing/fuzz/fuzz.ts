@@ -144,13 +144,13 @@ function usesOwnToken({ headers }: MadeRequest): boolean {
   return headers.authorization === 'Bearer ~own.token.0~';
 }
 
-const nobody = '019a0000-0000-7000-8000-000000000000';
+const absentId = '019a0000-0000-7000-8000-000000000000';
 
 function fill({ method, url, headers, body, encoding }: MadeRequest, pools: Pools): SentRequest {
   const marked = (text: string) =>
-    text.replaceAll(markPattern, (_mark, whose: keyof Pools, pool: string, index: string) => {
-      const known = pools[whose][pool] ?? [];
-      return known[Number(index) % known.length] ?? nobody;
+    text.replaceAll(markPattern, (_mark, owner: keyof Pools, pool: string, index: string) => {
+      const known = pools[owner][pool] ?? [];
+      return known[Number(index) % known.length] ?? absentId;
     });
   return {
     method,

@@ -3,8 +3,8 @@ import fc, { type Arbitrary } from 'fast-check';
 /** Texts, JSON, keys and bodies that have broken other programs. */
 
 /** The id of an own record, or of another organization's, by its collection. */
-export function idOf(collection: string, whose: string): Arbitrary<string> {
-  return fc.nat(20).map((index) => `~${whose}.${collection}.${index}~`);
+export function idOf(collection: string, owner: string): Arbitrary<string> {
+  return fc.nat(20).map((index) => `~${owner}.${collection}.${index}~`);
 }
 
 const hostileTexts = [
@@ -59,7 +59,7 @@ export const hostileText = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
-  { weight: 1, arbitrary: fc.constantFrom('own', 'theirs').chain((whose) => idOf('vehicles', whose)) },
+  { weight: 1, arbitrary: fc.constantFrom('own', 'theirs').chain((owner) => idOf('vehicles', owner)) },
 );
 
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;

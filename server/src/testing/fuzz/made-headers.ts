@@ -75,9 +75,9 @@ export const someHeaders = {
 
 /** The sent headers: without a body, those about one are absent. */
 export function present(headers: Record<string, string | null>, body: string): Record<string, string> {
-  const said: Record<string, string> = {};
+  const made: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== null && !(body === '' && name.startsWith('content-'))) said[name] = value;
+    if (value !== null && !(body === '' && name.startsWith('content-'))) made[name] = value;
   }
-  return said;
+  return made;
 }

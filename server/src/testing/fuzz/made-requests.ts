@@ -111,8 +111,8 @@ export function requestsFrom(document: ApiDocument): Arbitrary<MadeRequest> {
       ),
     );
     return fc.tuple(fc.tuple(...pairs), sometimes(8, extra), fc.boolean()).map(([all, more, twice]) => {
-      const said = [...all, more, more && twice ? more : null].filter((one) => one !== null);
-      return said.length > 0 ? `?${said.join('&')}` : '';
+      const given = [...all, more, more && twice ? more : null].filter((one) => one !== null);
+      return given.length > 0 ? `?${given.join('&')}` : '';
     });
   }
 
@@ -134,12 +134,12 @@ export function requestsFrom(document: ApiDocument): Arbitrary<MadeRequest> {
         body: anyBody(schema && (valid(schema, '') as Arbitrary<object>)),
         encoding: someEncoding,
       })
-      .map(({ path: filled, query, headers: said, body, encoding }) => ({
+      .map(({ path: filled, query, headers: given, body, encoding }) => ({
         operation,
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),
         url: filled + query,
-        headers: present(said, body),
+        headers: present(given, body),
         body,
         encoding,
       }));

@@ -43,8 +43,8 @@ export function validValues(collections: string[]): (schema: Schema, name: strin
       case 'object': {
         const properties = Object.entries(schema.properties ?? {}).map(([key, one]) => [key, valid(one, key)] as const);
         // A rule beyond the schema: only a trailer may lack km.
-        const asked = properties.map(([key]) => key).filter((key) => key === 'currentKm');
-        return fc.record(Object.fromEntries(properties), { requiredKeys: [...(schema.required ?? []), ...asked] });
+        const always = properties.map(([key]) => key).filter((key) => key === 'currentKm');
+        return fc.record(Object.fromEntries(properties), { requiredKeys: [...(schema.required ?? []), ...always] });
       }
       case 'array':
         return fc.array(valid(schema.items ?? {}, name), { maxLength: 3 });

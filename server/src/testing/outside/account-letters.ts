@@ -3,7 +3,7 @@ import { letterOf } from '../../people/account-mail/letter.ts';
 import type { AccountNews } from '../../people/account-mail/news.ts';
 import { accountMails } from '../../people/account-mail/table.ts';
 import { isKnown, wordsOf } from '../../people/account-mail/words.ts';
-import { isAskedFor, makeEmailLink } from '../../people/credentials/email-link-store.ts';
+import { isRequested, makeEmailLink } from '../../people/credentials/email-link-store.ts';
 import { database, type SignedInClient } from '../api.ts';
 
 /** Waiting letters about one account, as they would be sent; their links are made. */
@@ -18,9 +18,9 @@ export async function lettersOf({ session: { user } }: Pick<SignedInClient, 'ses
     rows.map(async ({ userId, email, name, kind, details, at }) => {
       if (!isKnown(kind)) throw new Error(`There is no letter of the kind ${kind}`);
       const known = details as AccountNews[typeof kind];
-      const asked = 'changes' in known ? { userId, email, changes: known.changes } : null;
-      const stands = asked && (!asked.changes || (await isAskedFor(db, asked)));
-      const token = stands ? await makeEmailLink(db, asked) : null;
+      const change = 'changes' in known ? { userId, email, changes: known.changes } : null;
+      const stands = change && (!change.changes || (await isRequested(db, change)));
+      const token = stands ? await makeEmailLink(db, change) : null;
       const device = 'device' in known ? known.device : undefined;
       const origin = 'http://flota.example';
       const frame = { to: email, name, at: at.toISOString(), device, origin };

@@ -45,7 +45,7 @@ export function anAuthenticator(where: { origin: string; rpId: string }, userId:
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), number, attested ?? Buffer.alloc(0)]);
   }
 
-  function clientData(type: string, asked: string, { origin = where.origin, challenge = asked }: Signing): Buffer {
+  function clientData(type: string, issued: string, { origin = where.origin, challenge = issued }: Signing): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 

@@ -46,13 +46,13 @@ export async function oidcProvider(id = '1', name = 'Cooperativa') {
   /** The person of the next sign-in. */
   let person: Record<string, unknown> = {};
   let profile: Record<string, unknown> = {};
-  const asked: string[] = [];
+  const requests: string[] = [];
   const silent: ServerResponse[] = [];
 
   async function idToken({ claims, nonce, clientId }: Granted): Promise<string> {
-    const told = faults.profile ? { sub: claims.sub } : claims;
-    const said = faults.nonce === undefined ? nonce : faults.nonce;
-    const payload = { ...told, ...(said !== null && { nonce: said }) };
+    const profile = faults.profile ? { sub: claims.sub } : claims;
+    const nonceSent = faults.nonce === undefined ? nonce : faults.nonce;
+    const payload = { ...profile, ...(nonceSent !== null && { nonce: nonceSent }) };
     const audience = faults.audience ?? clientId ?? '';
     if (faults.signature === 'none') {
       const unsecured = new UnsecuredJWT(payload).setIssuer(issuer).setAudience(audience).setIssuedAt();
@@ -157,7 +157,7 @@ export async function oidcProvider(id = '1', name = 'Cooperativa') {
 
   const server = createServer(async (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
-    asked.push(path);
+    requests.push(path);
     if (path === '/authorize') {
       response.writeHead(302, { location: back(`${issuer}${request.url}`) }).end();
     } else if (path === '/token') await token(request, response);
@@ -172,7 +172,7 @@ export async function oidcProvider(id = '1', name = 'Cooperativa') {
   return {
     provider,
     faults,
-    asked,
+    requests,
     back,
     signInAs(claims: Record<string, unknown>): void {
       person = claims;

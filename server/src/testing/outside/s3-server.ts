@@ -11,7 +11,7 @@ export interface TestBucket {
   url: string;
   objects: Map<string, { bytes: Buffer; at: Date }>;
   /** The received requests, 'PUT folder/name'. */
-  asked: string[];
+  requests: string[];
   /** Statuses of the next answers; 0 cuts the connection, `inHalf` cuts it in the middle. */
   failing: number[];
   close: () => Promise<void>;
@@ -73,12 +73,16 @@ function isSigned(request: IncomingMessage, url: URL): boolean {
 }
 
 export async function aBucket(): Promise<TestBucket> {
-  const bucket: Pick<TestBucket, 'objects' | 'asked' | 'failing'> = { objects: new Map(), asked: [], failing: [] };
+  const bucket: Pick<TestBucket, 'objects' | 'requests' | 'failing'> = {
+    objects: new Map(),
+    requests: [],
+    failing: [],
+  };
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`);
     const name = decodeURIComponent(url.pathname.slice('/balde/'.length));
-    bucket.asked.push(`${request.method} ${name}`);
+    bucket.requests.push(`${request.method} ${name}`);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const failing = bucket.failing.shift();

@@ -95,7 +95,7 @@ export function aFine(vehicleId: string, overrides: Partial<FineInput> = {}): Fi
 /** 959.207 pesos. */
 export const inUnits = { units: 777, unitValue: 1_234.5 };
 /** Matches the amount, or its factors, in an answer; a version or a part of an id does not match. */
-export const tellsUnits = /[^"\w]777\b|\b1\.?234[.,]50?\b|959\.?207/;
+export const showsUnits = /[^"\w]777\b|\b1\.?234[.,]50?\b|959\.?207/;
 
 /** Its quantity differs from those of others: a repeated receipt is a question. */
 export function aFuelEntry(vehicleId: string, overrides: Partial<FuelEntryInput> = {}): FuelEntryInput {

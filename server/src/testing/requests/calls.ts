@@ -10,7 +10,7 @@ export interface Call {
   key: string;
   takesBody: boolean;
   /** Parameters of its query; any others are dropped. */
-  asksBy: string[];
+  queryNames: string[];
   needsSession: boolean;
   permission: Permission | undefined;
   operation: Operation;
@@ -24,7 +24,7 @@ export async function callsOf(app: FastifyInstance): Promise<Call[]> {
       path,
       key: `${method.toUpperCase()} ${path}`,
       takesBody: operation.requestBody !== undefined,
-      asksBy: (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name),
+      queryNames: (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name),
       needsSession: operation.security !== undefined,
       permission: operation['x-permission'],
       operation,

@@ -19,7 +19,7 @@ export async function rawClient(port: number, ...words: string[]): Promise<Socke
 }
 
 /** All bytes received until the connection ends. */
-export async function told(port: number, ...words: string[]): Promise<string> {
+export async function rawAnswer(port: number, ...words: string[]): Promise<string> {
   return text(await rawClient(port, ...words));
 }
 

@@ -24,15 +24,15 @@ export function rawSender(origin: string) {
   const { hostname, port } = new URL(origin);
 
   /** Rejects when no answer comes. */
-  function send(asked: SentRequest): Promise<Received> {
-    const { method, url: path, headers, body } = asked;
+  function send(wanted: SentRequest): Promise<Received> {
+    const { method, url: path, headers, body } = wanted;
     const length = body.length > 0 ? { 'content-length': String(body.length) } : {};
     return new Promise((resolve, reject) => {
       const signal = AbortSignal.timeout(patience);
       const sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...length }, signal });
       sent.on('error', (error) => {
         // The server ended the connection after the answer before: that is no fault of this request.
-        if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(send(asked));
+        if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(send(wanted));
         else reject(error);
       });
       sent.on('response', (response) => {

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 export const hostileText = `<i>"'&`;
 
 /** With that text in place of every text at any depth, except under the keys for the kind of a value. */
-export function hostile<T>(value: T, kept: readonly string[] = []): T {
+export function hostile<T>(value: T, sparedKeys: readonly string[] = []): T {
   return JSON.parse(
-    JSON.stringify(value, (key, one) => (typeof one === 'string' && !kept.includes(key) ? hostileText : one)),
+    JSON.stringify(value, (key, one) => (typeof one === 'string' && !sparedKeys.includes(key) ? hostileText : one)),
   );
 }
 

@@ -21,16 +21,16 @@ export const manifestOf = (entries: Unpacked): Manifest => JSON.parse(String(ent
 
 /** With a matching manifest, as a deliberate forger would write it. */
 export function repack(entries: Unpacked, change: (manifest: Manifest) => object = (manifest) => manifest): Buffer {
-  const said = manifestOf(entries);
+  const original = manifestOf(entries);
   const contents = [...entries].filter(([name]) => name !== 'manifest.json');
   const tables = Object.fromEntries(
-    Object.keys(said.tables).map((table) => {
+    Object.keys(original.tables).map((table) => {
       const rows = String(entries.get(`datos/${table}.ndjson`) ?? '');
       return [table, rows === '' ? 0 : rows.replace(/\n$/, '').split('\n').length];
     }),
   );
   const manifest = change({
-    ...said,
+    ...original,
     tables,
     entries: contents.map(([name, bytes]) => ({
       name,

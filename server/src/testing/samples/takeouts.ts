@@ -19,7 +19,7 @@ export async function workOf(organizationIds: string[], stopping = new AbortCont
     db,
     { dataDir: join(inject('runFolder'), 'data'), bucket: undefined, ...limits },
     organizationIds,
-    (id, asked) => (asked ? tenantOfTakeout(db, id, asked) : issueTenant(id, { kind: 'system' }, 'owner')),
+    (id, request) => (request ? tenantOfTakeout(db, id, request) : issueTenant(id, { kind: 'system' }, 'owner')),
     stopping,
   );
 }
@@ -30,7 +30,7 @@ export async function saved(client: SignedInClient, id: string, headers = {}): P
   return response.rawPayload;
 }
 
-export async function taken(client: SignedInClient): Promise<Buffer> {
+export async function takeoutOf(client: SignedInClient): Promise<Buffer> {
   const { id } = await client.add('/api/takeouts', {});
   await work(client);
   return saved(client, id);

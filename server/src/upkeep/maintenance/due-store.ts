@@ -73,7 +73,7 @@ export async function rereadOilChange(
   await reread(tx).execute({ organizationId, vehicleId, on });
 }
 
-interface KeptNext extends Record<string, unknown> {
+interface StoredNext extends Record<string, unknown> {
   recordId: string;
   lastOn: string;
   lastKm: number;
@@ -91,7 +91,7 @@ export async function nextOilChange(
   vehicleId: string,
   on = today(),
 ): Promise<NextService | null> {
-  const { rows } = await db.execute<KeptNext>(sql`
+  const { rows } = await db.execute<StoredNext>(sql`
     select record.id as "recordId", record.date as "lastOn", record.km as "lastKm", record.service_type as "serviceType",
       fact.due_km as "targetKm", vehicle.current_km as "currentKm", fact.due_on as "dueOn", fact.km_per_day as "kmPerDay"
     from ${dueFacts} as fact
@@ -99,9 +99,9 @@ export async function nextOilChange(
     join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId} and vehicle.id = ${vehicleId}
     where fact.organization_id = ${organizationId} and fact.vehicle_id = ${vehicleId} and fact.kind = 'oil_change'
   `);
-  const [kept] = rows;
-  if (!kept) return null;
-  const { dueOn, kmPerDay: daily, ...next } = kept;
+  const [stored] = rows;
+  if (!stored) return null;
+  const { dueOn, kmPerDay: daily, ...next } = stored;
   return { ...next, dueDate: dueOn ?? projectedOn(next.targetKm - next.currentKm, daily, on) };
 }
 

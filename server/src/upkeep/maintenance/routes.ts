@@ -18,7 +18,7 @@ import { listOf, listRoutes } from '../../http/records/list-routes.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { callsOf, errors, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, described, errors, type Routes } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { manyServices } from './many-store.ts';
 import { maintenanceStore, newestFirst, recordKind } from './store.ts';
@@ -26,19 +26,19 @@ import { maintenanceStore, newestFirst, recordKind } from './store.ts';
 const call = callsOf('Mantenimiento');
 
 const filter = {
-  search: told(
+  search: described(
     optionalText(100),
     'Cada palabra está en la marca y el modelo, la patente, el tipo de servicio o el taller.',
   ),
-  serviceType: told(optionalText(120), 'Solo ese tipo de servicio.'),
-  workshop: told(optionalText(120), 'Solo ese taller.'),
-  vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo los de ese vehículo.'),
+  serviceType: described(optionalText(120), 'Solo ese tipo de servicio.'),
+  workshop: described(optionalText(120), 'Solo ese taller.'),
+  vehicleId: described(z.optional(reference('El vehículo es requerido')), 'Solo los de ese vehículo.'),
   ...daysQuery('La fecha del service'),
 };
 const listQuery = z.extend(pageQuery, {
   ...filter,
-  sort: told(z._default(choice(maintenanceSorts, 'El orden no es válido'), 'date'), 'Por qué se ordenan.'),
-  order: told(
+  sort: described(z._default(choice(maintenanceSorts, 'El orden no es válido'), 'date'), 'Por qué se ordenan.'),
+  order: described(
     z._default(choice(sortOrders, 'El orden no es válido'), 'desc'),
     'De menor a mayor (asc) o de mayor a menor (desc).',
   ),

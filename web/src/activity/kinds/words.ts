@@ -1,6 +1,6 @@
 import { accidentFields } from '@baqueano/domain/accidents/accident-fields';
 import type { Problem } from '@baqueano/domain/alerts/problem';
-import { nobody } from '@baqueano/domain/drivers/assignment';
+import { noDriverLabel } from '@baqueano/domain/drivers/assignment';
 import { assignmentFields } from '@baqueano/domain/drivers/assignment-fields';
 import { driverFields } from '@baqueano/domain/drivers/driver-fields';
 import { fineFields, fineRuleFields } from '@baqueano/domain/fines/fine-fields';
@@ -83,7 +83,7 @@ export const activityWords: Record<Kind, KindWords> = {
   accident: { call: shortened, fields: accidentFields },
   fuel: { call: shortened, fields: fuelEntryFields },
   assignment: {
-    call: (label) => (label === nobody ? 'sin conductor' : `de ${shortened(label)}`),
+    call: (label) => (label === noDriverLabel ? 'sin conductor' : `de ${shortened(label)}`),
     fields: assignmentFields,
   },
   custom_field: { call: quoted, fields: customFieldFields },

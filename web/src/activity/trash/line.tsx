@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import lines from '../../ui/look/lines.module.css';
 import text from '../../ui/look/text.module.css';
 import classes from './page.module.css';
-import { deletedBy, namesOf, ofVehicle, takenAlong, titleOf, untilWords } from './words.ts';
+import { deletedBy, namesOf, ofVehicle, titleOf, tookWords, untilWords } from './words.ts';
 
 interface Props {
   entry: TrashEntry;
@@ -20,7 +20,7 @@ interface Props {
 export function TrashLine({ entry, chosen, refused, busy, onChoose, onRecover }: Props) {
   const title = titleOf(entry);
   const plate = ofVehicle(entry);
-  const along = takenAlong(entry);
+  const along = tookWords(entry);
   const names = namesOf(entry);
   const which = plate ? `, de ${plate}` : names ? `: ${names}` : '';
   const named = `${title}${which}`;

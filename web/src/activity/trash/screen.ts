@@ -9,4 +9,4 @@ export const screen: Screen<'/ajustes/papelera', TrashSearch> = {
   page: () => import('./page.tsx'),
 };
 
-export const asks = ['/api/trash?limit=50'];
+export const preloads = ['/api/trash?limit=50'];

@@ -1,6 +1,6 @@
 import type { TrashEntry } from '@baqueano/domain/activity/trash';
 import { expect, test } from 'vitest';
-import { deletedBy, namesOf, takenAlong, titleOf, untilWords } from './words.ts';
+import { deletedBy, namesOf, titleOf, tookWords, untilWords } from './words.ts';
 
 const entry: TrashEntry = {
   id: '019a0000-0000-7000-8000-000000000000',
@@ -35,8 +35,8 @@ test('of several it says which they were', () => {
 test('it says who deleted it, what went along and how long it can come back', () => {
   expect(deletedBy(entry)).toMatch(/^Ana Suárez · .+ 14:32$/);
   expect(deletedBy({ ...entry, actor: null })).toMatch(/^Baqueano · /);
-  expect(takenAlong(entry)).toBe('Con 1 registro de mantenimiento y 12 documentos');
-  expect(takenAlong({ ...entry, took: [] })).toBeUndefined();
+  expect(tookWords(entry)).toBe('Con 1 registro de mantenimiento y 12 documentos');
+  expect(tookWords({ ...entry, took: [] })).toBeUndefined();
   expect(untilWords(entry, '2026-12-20')).toBe('Hasta el 23/12/2026 · quedan 3 días');
   expect(untilWords(entry, '2026-12-22')).toBe('Hasta el 23/12/2026 · queda 1 día');
   expect(untilWords(entry, '2026-12-23')).toBe('Hasta hoy');

@@ -1,4 +1,4 @@
-import { type TrashEntry, takenWords } from '@baqueano/domain/activity/trash';
+import { type TrashEntry, wordsOfParts } from '@baqueano/domain/activity/trash';
 import { dayOf, daysBetween, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
@@ -28,8 +28,8 @@ export function deletedBy({ actor, at }: TrashEntry): string {
 }
 
 /** 'Con 3 documentos y 1 archivo'; undefined without such records. */
-export function takenAlong({ took }: TrashEntry): string | undefined {
-  return took.length === 0 ? undefined : `Con ${takenWords(took)}`;
+export function tookWords({ took }: TrashEntry): string | undefined {
+  return took.length === 0 ? undefined : `Con ${wordsOfParts(took)}`;
 }
 
 /** The last day to bring it back. */

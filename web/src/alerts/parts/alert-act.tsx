@@ -29,15 +29,15 @@ interface Offer {
 interface Reason {
   /** The record that gives reason for it. */
   of: 'document' | 'fine' | 'accident' | 'maintenance' | 'driver' | 'reminder';
-  /** The act that ends it. @param whose ' de AB 123 CD' */
-  end?: (alert: Alert, whose: string) => Offer | null;
+  /** The act that ends it. @param ofVehicle ' de AB 123 CD' */
+  end?: (alert: Alert, ofVehicle: string) => Offer | null;
 }
 
 const paper: Reason = {
   of: 'document',
-  end({ documentType, sourceId: id }, whose) {
+  end({ documentType, sourceId: id }, ofVehicle) {
     const label = documentType && renewLabel(documentType);
-    return label ? { act: { does: 'renew', of: 'document', id }, label, name: `${label}${whose}` } : null;
+    return label ? { act: { does: 'renew', of: 'document', id }, label, name: `${label}${ofVehicle}` } : null;
   },
 };
 
@@ -47,34 +47,34 @@ const reasons: Record<AlertKind, Reason> = {
   organization_document: paper,
   fine_discount: {
     of: 'fine',
-    end: ({ sourceId: id }, whose) => ({
+    end: ({ sourceId: id }, ofVehicle) => ({
       act: { does: 'pay', of: 'fine', id },
       label: 'Registrar el pago',
-      name: `Registrar el pago de la multa${whose}`,
+      name: `Registrar el pago de la multa${ofVehicle}`,
     }),
   },
   fine_appeal: {
     of: 'fine',
-    end: ({ sourceId: id }, whose) => ({
+    end: ({ sourceId: id }, ofVehicle) => ({
       act: { does: 'edit', of: 'fine', id },
       label: 'Ver multa',
-      name: `Ver multa${whose}`,
+      name: `Ver multa${ofVehicle}`,
     }),
   },
   accident_report: {
     of: 'accident',
-    end: ({ sourceId: id }, whose) => ({
+    end: ({ sourceId: id }, ofVehicle) => ({
       act: { does: 'report', of: 'accident', id },
       label: 'Registrar la denuncia',
-      name: `Registrar la denuncia del siniestro${whose}`,
+      name: `Registrar la denuncia del siniestro${ofVehicle}`,
     }),
   },
   oil_change: {
     of: 'maintenance',
-    end: ({ sourceId, vehicleId }, whose) => ({
+    end: ({ sourceId, vehicleId }, ofVehicle) => ({
       act: { does: 'new', of: 'maintenance', vehicleId: vehicleId ?? undefined, previousId: sourceId },
       label: 'Registrar cambio de aceite',
-      name: `Registrar cambio de aceite${whose}`,
+      name: `Registrar cambio de aceite${ofVehicle}`,
     }),
   },
   driver_license: {
@@ -94,8 +94,8 @@ const reasonOf = ({ kind, documentType }: Alert): Reason =>
   reasons[documentType === 'fine' && reasons[kind] === paper ? 'fine_discount' : kind];
 
 export function AlertAct({ alert, onLeave }: Props) {
-  const whose = alert.vehicle ? ` de ${formatPlate(alert.vehicle.licensePlate)}` : '';
-  const offer = reasonOf(alert).end?.(alert, whose);
+  const ofVehicle = alert.vehicle ? ` de ${formatPlate(alert.vehicle.licensePlate)}` : '';
+  const offer = reasonOf(alert).end?.(alert, ofVehicle);
   if (!offer) return null;
   return (
     <ActButton act={offer.act} name={offer.name} onAct={onLeave}>

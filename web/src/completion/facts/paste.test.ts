@@ -7,24 +7,24 @@ const aRow = (name: string, internal?: string): Row => ({
   calls: [name, ...(internal ? [internal] : [])].map(callOf),
 });
 const rows = [aRow('AB 123 CD', '014'), aRow('AC 456 EF'), aRow('AD 789 GH')];
-const said = (text: string, from = 0) => {
+const pasted = (text: string, from = 0) => {
   const { cells, unknown } = pastedCells(text, rows, from);
   return [cells.map(({ row, right, text }) => `${row.name} ${right} ${text}`), unknown];
 };
 
 test('a column is filled in downwards, and ends with the rows', () => {
-  expect(said('Gasoil\r\n\r\nNafta\nGNC\n', 1)).toEqual([['AC 456 EF 0 Gasoil', 'AD 789 GH 0 '], []]);
+  expect(pasted('Gasoil\r\n\r\nNafta\nGNC\n', 1)).toEqual([['AC 456 EF 0 Gasoil', 'AD 789 GH 0 '], []]);
 });
 
 test('by plate or internal number, whatever the order; what no row is called is told', () => {
-  expect(said('Patente\tKm\nad-789-gh\t1000\n014\t2000\nZZ999ZZ\t3', 2)).toEqual([
+  expect(pasted('Patente\tKm\nad-789-gh\t1000\n014\t2000\nZZ999ZZ\t3', 2)).toEqual([
     ['AD 789 GH 0 1000', 'AB 123 CD 0 2000'],
     ['ZZ999ZZ'],
   ]);
 });
 
 test('a block without plates keeps its columns', () => {
-  expect(said('Ford\tCargo\nIveco\tTector')).toEqual([
+  expect(pasted('Ford\tCargo\nIveco\tTector')).toEqual([
     ['AB 123 CD 0 Ford', 'AB 123 CD 1 Cargo', 'AC 456 EF 0 Iveco', 'AC 456 EF 1 Tector'],
     [],
   ]);

@@ -42,6 +42,6 @@ export function pastedCells(
   // A copied heading is no unit.
   const names = strangers.map(([first = '']) => first.trim()).filter((name) => !isKnownHeading(plain(name)));
   const beyond = isNamed ? [] : lines.slice(Math.max(0, rows.length - from));
-  const isSaid = (texts: readonly string[]) => texts.some((one) => one.trim() !== '');
-  return { cells, unknown: names.filter((name) => name !== ''), beyond: beyond.filter(isSaid).length };
+  const isFilled = (texts: readonly string[]) => texts.some((one) => one.trim() !== '');
+  return { cells, unknown: names.filter((name) => name !== ''), beyond: beyond.filter(isFilled).length };
 }

@@ -85,8 +85,8 @@ test('what circulation needs comes first for drivers, provinces by their names',
 
 test('an inspection is the RTO of what goes by it, unless a person says the other; it was issued a year before', () => {
   const expiryDate = addMonths(today(), 6);
-  const made = (kind: string | null, said: 'auto' | 'vtv') => {
-    const change = changeOf(unit({ kind }), factOf('inspection'), expiryDate, said);
+  const made = (kind: string | null, choice: 'auto' | 'vtv') => {
+    const change = changeOf(unit({ kind }), factOf('inspection'), expiryDate, choice);
     return typeof change === 'string' ? change : change.document;
   };
   expect(made('truck', 'auto')).toMatchObject({ type: 'rto', expiryDate, issueDate: addMonths(expiryDate, -12) });

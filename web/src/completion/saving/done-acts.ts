@@ -23,7 +23,7 @@ function namesOf(changes: readonly Change[]): string {
 }
 
 /** A missing record is already undone. */
-function unlessGone(error: unknown) {
+function unlessAbsent(error: unknown) {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
 }
 
@@ -70,7 +70,7 @@ export function useDoneActs() {
     try {
       await deletions(records);
     } catch (error) {
-      unlessGone(error);
+      unlessAbsent(error);
       if (records.length === 1) return;
       for (const half of inPieces(records, Math.ceil(records.length / 2))) await deleteThose(half);
     }
@@ -84,7 +84,7 @@ export function useDoneActs() {
     const query = requestId ? { request: requestId } : { record: of?.split(' ')[1] };
     const isRefused = error instanceof HttpError && error.status === 409;
     const found = isRefused ? await get<ActivityEntry[]>(withQuery('/api/activity', query)) : [];
-    if (!found.some(({ id, undo: state }) => id === key && state === 'done')) unlessGone(error);
+    if (!found.some(({ id, undo: state }) => id === key && state === 'done')) unlessAbsent(error);
   }
 
   async function undo(act: DoneAct): Promise<void> {

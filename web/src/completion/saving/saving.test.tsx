@@ -259,13 +259,13 @@ test('one paper of many is corrected alone; one that was deleted elsewhere keeps
   (await cell('AC 456 EF', 'Seguro')).focus();
   await person.keyboard(`{Enter}${formatDate(other)}{Enter}`);
   await waitFor(async () => expect((await papersOf(client)).map((one) => one.expiryDate)).toContain(other));
-  const kept = (await papersOf(client)).find(({ expiryDate }) => expiryDate === first);
-  expect(made.map(({ id }) => id)).toContain(kept?.id);
+  const remaining = (await papersOf(client)).find(({ expiryDate }) => expiryDate === first);
+  expect(made.map(({ id }) => id)).toContain(remaining?.id);
 
   await person.keyboard('{Control>}z{/Control}');
   const ids = async () => (await papersOf(client)).map(({ id }) => id).toSorted();
   await waitFor(async () => expect(await ids()).toEqual(made.map(({ id }) => id).toSorted()));
-  await client.delete(`/api/documents/${kept?.id}`);
+  await client.delete(`/api/documents/${remaining?.id}`);
   await undoAll(person);
   await says('Todo quedó como estaba');
   expect(await papersOf(client)).toEqual([]);

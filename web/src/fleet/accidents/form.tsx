@@ -30,7 +30,7 @@ function AccidentForm(props: AccidentFormProps) {
   const accidentForm = useAccidentForm(props);
   const { checked, form, field, vehicles, files } = accidentForm;
   const whole = { 'data-full': true };
-  const asksVehicle = !accident && !start?.vehicleId;
+  const hasVehicleField = !accident && !start?.vehicleId;
 
   if (accident && reporting) {
     const name = accidentName({ ...accident, vehicle: accident.vehicle ?? fleet.get(accident.vehicleId) });
@@ -66,7 +66,7 @@ function AccidentForm(props: AccidentFormProps) {
         {...(vehicles?.length === 0 && { nothingFoundMessage: 'Todavía no hay vehículos: agregalos en Vehículos.' })}
         wrapperProps={whole}
         required
-        data-autofocus={asksVehicle || undefined}
+        data-autofocus={hasVehicleField || undefined}
       />
       <div data-pair>
         <DateInput {...field('moment')} usual={{ label: 'Hoy', date: today() }} required />
@@ -78,7 +78,7 @@ function AccidentForm(props: AccidentFormProps) {
         maxLength={200}
         wrapperProps={whole}
         required
-        data-autofocus={!asksVehicle || undefined}
+        data-autofocus={!hasVehicleField || undefined}
       />
       <NativeSelect {...field('severity')} data={severityOptions} wrapperProps={whole} required />
       <CountedTextarea {...field('description')} longest={longestDescription} rows={4} wrapperProps={whole} required />

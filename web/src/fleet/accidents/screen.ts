@@ -17,4 +17,4 @@ export const screen: EntryScreen<'/siniestros', AccidentSearch> = {
   },
 };
 
-export const asks = ['/api/accidents?limit=50&sort=need&order=asc', '/api/accidents/summary'];
+export const preloads = ['/api/accidents?limit=50&sort=need&order=asc', '/api/accidents/summary'];

@@ -72,8 +72,8 @@ export function Sections({ accidentForm }: Props) {
 }
 
 function claimSummary({ state, insurer, cost }: AccidentValues): string {
-  const told = [accidentStateLabels[state], insurer, typeof cost === 'number' && formatPesos(cost)];
-  return told.filter(Boolean).join(', ');
+  const facts = [accidentStateLabels[state], insurer, typeof cost === 'number' && formatPesos(cost)];
+  return facts.filter(Boolean).join(', ');
 }
 
 /** The insurer's answer, and the last day of the report. */

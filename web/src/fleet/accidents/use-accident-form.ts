@@ -60,10 +60,10 @@ export function useAccidentForm({ accident, start, reporting = false }: Accident
     size: 'md' as const,
   });
   // A draft belongs to the form without its opening minute, which differs each time.
-  const kept = accident
+  const draftForm = accident
     ? form
     : { ...form, getInitialValues: () => ({ ...form.getInitialValues(), moment: '', time: '' }) };
-  return { checked: { ...checked, form: kept }, form, field, vehicles, choice, files };
+  return { checked: { ...checked, form: draftForm }, form, field, vehicles, choice, files };
 }
 
 export type AccidentFormState = ReturnType<typeof useAccidentForm>;

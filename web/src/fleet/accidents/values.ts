@@ -1,4 +1,4 @@
-import { type Accident, accidentInput, isNobody, type ThirdParty } from '@baqueano/domain/accidents/accident';
+import { type Accident, accidentInput, isBlankParty, type ThirdParty } from '@baqueano/domain/accidents/accident';
 import { accidentFields } from '@baqueano/domain/accidents/accident-fields';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { invalidTime, momentOf, readTime } from '../../ui/fields/typed-time.ts';
@@ -79,18 +79,18 @@ export function schemaOf(about: Parameters<typeof driverOf>[1]) {
     safeParse(value: unknown) {
       const values = value as AccidentValues;
       const { moment, time, driver: _driver, driverName: _name, thirdParties, ...rest } = values;
-      const said = thirdParties.flatMap((party, place) =>
-        isNobody(party) && !party.injured ? [] : [{ party, place }],
+      const given = thirdParties.flatMap((party, place) =>
+        isBlankParty(party) && !party.injured ? [] : [{ party, place }],
       );
       const result = accidentInput.safeParse({
         ...rest,
         moment: moment && (momentOf({ moment, time }) || moment),
-        thirdParties: said.map(({ party }) => party),
+        thirdParties: given.map(({ party }) => party),
         ...driverOf(values, about),
       });
       // The form's own index of each party.
       const issues = (result.error?.issues ?? []).map(({ path: [field, index, ...more], message }) => ({
-        path: typeof index === 'number' ? [field ?? '', said[index]?.place ?? index, ...more] : [field ?? ''],
+        path: typeof index === 'number' ? [field ?? '', given[index]?.place ?? index, ...more] : [field ?? ''],
         message,
       }));
       if (time?.trim() && !readTime(time)) issues.unshift({ path: ['time'], message: invalidTime });

@@ -9,8 +9,8 @@ export const nothing = '—';
 
 /** 'Siniestro de AB 123 CD del 20/11/2026' */
 export function accidentName({ date, vehicle }: Pick<Accident, 'date' | 'vehicle'>): string {
-  const whose = vehicle ? ` de ${plateText(vehicle)}` : '';
-  return `Siniestro${whose} del ${formatDate(date)}`;
+  const ofVehicle = vehicle ? ` de ${plateText(vehicle)}` : '';
+  return `Siniestro${ofVehicle} del ${formatDate(date)}`;
 }
 
 /** Red once the report is late, yellow until then; undefined after it. */

@@ -1,4 +1,4 @@
-import { type Assignment, longestNote, nobody } from '@baqueano/domain/drivers/assignment';
+import { type Assignment, longestNote, noDriverLabel } from '@baqueano/domain/drivers/assignment';
 import { assignmentFields } from '@baqueano/domain/drivers/assignment-fields';
 import { date } from '@baqueano/domain/records/field-words';
 import type { RecordOption } from '@baqueano/domain/records/option-search';
@@ -189,10 +189,10 @@ function useChoices(vehicleId: string, assignment: Assignment | undefined): read
   return useMemo(() => {
     const { driverId = null, driverName = null } = assignment ?? {};
     const stored = driverName ?? '';
-    const gone = !driverId && driverName !== null;
-    const first = gone
+    const isDeleted = !driverId && driverName !== null;
+    const first = isDeleted
       ? { value: formerDriver, label: stored, hint: 'Ya no está' }
-      : { value: noDriver, label: nobody };
+      : { value: noDriver, label: noDriverLabel };
     if (data) return [first, ...driverOptions(data, vehicleId)];
     return driverId ? [first, { value: driverId, label: stored }] : [first];
   }, [data, vehicleId, assignment]);

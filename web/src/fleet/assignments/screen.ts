@@ -17,4 +17,4 @@ export const screen: EntryScreen<'/asignaciones', AssignmentSearch> = {
   },
 };
 
-export const asks = ['/api/assignments?limit=50&order=desc'];
+export const preloads = ['/api/assignments?limit=50&order=desc'];

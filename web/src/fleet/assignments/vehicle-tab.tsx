@@ -28,13 +28,13 @@ const typingPause = 300;
 
 function DayQuestion({ vehicleId }: { vehicleId: string }) {
   const [day, setDay] = useState('');
-  const [asked] = useDebouncedValue(day, typingPause);
-  const { data, error } = useQuery(dayQuery(vehicleId, asked));
+  const [queried] = useDebouncedValue(day, typingPause);
+  const { data, error } = useQuery(dayQuery(vehicleId, queried));
   return (
     <div className={classes.question}>
       <DateInput className={classes.day} label="Quién lo tenía el…" value={day} onChange={setDay} />
       <p className={classes.answer} role="status">
-        {asked === day && isCalendarDate(day) && (data ?? (error ? messageOf(error) : 'Buscando…'))}
+        {queried === day && isCalendarDate(day) && (data ?? (error ? messageOf(error) : 'Buscando…'))}
       </p>
     </div>
   );

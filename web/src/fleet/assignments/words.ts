@@ -43,9 +43,9 @@ export function daysOf({ from, knownFrom, to }: Assignment): string {
 
 /** 'asignación de AB 123 CD a Juan Pérez desde el 05/12/2026' */
 export function assignmentName(one: Assignment, vehicle: VehicleLabel | undefined = one.vehicle): string {
-  const whose = vehicle ? ` de ${plateText(vehicle)}` : '';
-  const whom = one.driverName === null ? ' sin conductor' : ` a ${one.driverName}`;
-  return `asignación${whose}${whom} ${since(one)}`;
+  const ofVehicle = vehicle ? ` de ${plateText(vehicle)}` : '';
+  const toDriver = one.driverName === null ? ' sin conductor' : ` a ${one.driverName}`;
+  return `asignación${ofVehicle}${toDriver} ${since(one)}`;
 }
 
 export function capitalized(text: string): string {
@@ -64,13 +64,13 @@ export function deletionOf(one: Assignment, vehicle: VehicleLabel | undefined) {
  * @param first at its first minute. @param rest the later assignments of that day, in order.
  */
 export function dayAnswer(day: string, first: DriverAtMoment, rest: readonly Assignment[]): string {
-  const nobody = 'Nadie';
-  const start = first.known ? (first.driverName ?? nobody) : 'No sabemos';
+  const noDriver = 'Nadie';
+  const start = first.known ? (first.driverName ?? noDriver) : 'No sabemos';
   const later = rest
     .filter(({ knownFrom }) => knownFrom > `${day}T00:00`)
     .map(
       (one) =>
-        `desde las ${one.knownFrom.slice(11)}, ${one.driverName === null ? nobody.toLowerCase() : driverLabel(one)}`,
+        `desde las ${one.knownFrom.slice(11)}, ${one.driverName === null ? noDriver.toLowerCase() : driverLabel(one)}`,
     );
   return [start, ...later].join('; ');
 }

@@ -54,10 +54,10 @@ const acts = part(async () => (await import('./many.tsx')).DriverActs);
 
 export function Page() {
   const list = useWholeList(route, of, 'need');
-  const { search, filter, gone, change, view, sorting, markedId } = list;
-  const { retired, ...asked } = filter;
+  const { search, filter, showsRetired, change, view, sorting, markedId } = list;
+  const { retired, ...rest } = filter;
   const navigate = route.useNavigate();
-  const drivers = useQuery(gone ? retiredDriversQuery : driversQuery);
+  const drivers = useQuery(showsRetired ? retiredDriversQuery : driversQuery);
   const { data, error } = drivers;
   const all = data ?? noDrivers;
   const vehicles = useVehiclesById();
@@ -68,10 +68,10 @@ export function Page() {
   const { add, edit, remove, removingId, dialog } = useDriverDialogs(retire);
   const selection = useSelection({
     ...{ needs: ['driver:read'], rows: data && found, nameOf: driverName, removingId },
-    filtered: JSON.stringify(asked),
+    filtered: JSON.stringify(rest),
   });
   /** In the words of the API, to download the shown list. */
-  const shown = { ...asked, ...list.sortOf(sort) };
+  const shown = { ...rest, ...list.sortOf(sort) };
   const cache = useQueryClient();
   const wanted = search.conductor;
   const missing = data !== undefined && !all.some(({ id }) => id === wanted) ? wanted : undefined;
@@ -85,14 +85,16 @@ export function Page() {
     });
   }, [missing, cache, navigate]);
   const loadingText = error ? '' : 'Cargando conductores...';
-  const nobody = data?.length === 0 && !gone;
+  const isEmpty = data?.length === 0 && !showsRetired;
 
   const ofRows = { markedId, removingId, selection: selection.ofRows };
   const doing = { onEdit: edit, onRetire: retire, onDelete: remove };
 
   return (
     <>
-      {!gone && (data || !error) && <LicenseCounts drivers={data} license={search.licencia} onFilter={change} />}
+      {!showsRetired && (data || !error) && (
+        <LicenseCounts drivers={data} license={search.licencia} onFilter={change} />
+      )}
       <ListScreen
         address={withQuery('/api/drivers', { ...shown, retired })}
         chosenAddress={withQuery('/api/drivers', shown)}
@@ -150,7 +152,7 @@ export function Page() {
                 )}
               </WindowedGrid>
             );
-          return nobody ? (
+          return isEmpty ? (
             <EmptyState
               icon={<IconUsers size={28} stroke={1.5} />}
               title="No hay conductores registrados aún."

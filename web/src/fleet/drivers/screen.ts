@@ -17,4 +17,4 @@ export const screen: EntryScreen<'/conductores', DriverSearch> = {
   },
 };
 
-export const asks = ['/api/drivers', '/api/vehicles'];
+export const preloads = ['/api/drivers', '/api/vehicles'];

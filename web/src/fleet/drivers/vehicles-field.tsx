@@ -37,7 +37,7 @@ export function VehiclesField({ driverId, value, onChange, ...props }: Props) {
       }),
     [vehicles, drivers, driverId],
   );
-  const taken = vehicles.filter((vehicle) => value.includes(vehicle.id) && otherDriverOf(vehicle, driverId));
+  const occupied = vehicles.filter((vehicle) => value.includes(vehicle.id) && otherDriverOf(vehicle, driverId));
 
   if (!data) {
     return (
@@ -56,8 +56,8 @@ export function VehiclesField({ driverId, value, onChange, ...props }: Props) {
         value={value}
         onChange={onChange}
       />
-      <ul className={classes.taken} aria-live="polite">
-        {taken.map((vehicle) => (
+      <ul className={classes.occupied} aria-live="polite">
+        {occupied.map((vehicle) => (
           <li key={vehicle.id}>
             {plateText(vehicle)} deja de estar asignado a{' '}
             {drivers.get(vehicle.assignedDriver ?? '')?.name ?? 'otro conductor'}

@@ -47,8 +47,8 @@ export function useDriver(id: string) {
 
 /** For the form: the whole driver, or without a connection the known fields. */
 export async function wholeOf(cache: QueryClient, known: Driver | WholeDriver): Promise<Driver | WholeDriver> {
-  const kept = isWhole(known) ? known : cache.getQueryData(driverQuery(known.id).queryKey);
-  if (kept && isWhole(kept) && kept.version === known.version) return kept;
+  const cached = isWhole(known) ? known : cache.getQueryData(driverQuery(known.id).queryKey);
+  if (cached && isWhole(cached) && cached.version === known.version) return cached;
   return cache.fetchQuery({ ...driverQuery(known.id), staleTime: 0, retry: false }).catch(() => known);
 }
 
@@ -93,12 +93,12 @@ const byName = new Intl.Collator('es');
 
 /** A vehicle has one driver at most: the former one loses it. */
 function withSaved(drivers: Driver[], saved: Driver): Driver[] {
-  const taken = new Set(saved.assignedVehicles);
+  const assigned = new Set(saved.assignedVehicles);
   const others = drivers
     .filter(({ id }) => id !== saved.id)
     .map((other) =>
-      other.assignedVehicles.some((id) => taken.has(id))
-        ? { ...other, assignedVehicles: other.assignedVehicles.filter((id) => !taken.has(id)) }
+      other.assignedVehicles.some((id) => assigned.has(id))
+        ? { ...other, assignedVehicles: other.assignedVehicles.filter((id) => !assigned.has(id)) }
         : other,
     );
   return [...others, saved].sort((one, other) => byName.compare(one.name, other.name));

@@ -14,7 +14,7 @@ function licenceFitQuery(vehicleId: string, driverId: string) {
 
 /** The form's warning about a licence that does not permit the vehicle. */
 export function useLicenceWarning(vehicleId: string | undefined, driverId: string): string | undefined {
-  const asked = Boolean(vehicleId && driverId);
-  const { data } = useQuery({ ...licenceFitQuery(vehicleId ?? '', driverId), enabled: asked });
-  return (asked && data && licenceWarning(data)) || undefined;
+  const isComplete = Boolean(vehicleId && driverId);
+  const { data } = useQuery({ ...licenceFitQuery(vehicleId ?? '', driverId), enabled: isComplete });
+  return (isComplete && data && licenceWarning(data)) || undefined;
 }

@@ -130,8 +130,8 @@ export function useVehicleName(): (id: string) => string {
 
 /** For the form: the whole vehicle, or without a connection the known fields. */
 export async function wholeOf(cache: QueryClient, known: Vehicle | WholeVehicle): Promise<Vehicle | WholeVehicle> {
-  const kept = isWhole(known) ? known : cache.getQueryData(vehicleQuery(known.id).queryKey);
-  if (kept && isWhole(kept) && kept.version === known.version) return kept;
+  const cached = isWhole(known) ? known : cache.getQueryData(vehicleQuery(known.id).queryKey);
+  if (cached && isWhole(cached) && cached.version === known.version) return cached;
   return cache.fetchQuery({ ...vehicleQuery(known.id), staleTime: 0, retry: false }).catch(() => known);
 }
 

@@ -1,4 +1,4 @@
-import type { KeptReading } from '@baqueano/domain/clearance/own-unit';
+import type { StoredReading } from '@baqueano/domain/clearance/own-unit';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { kmQuestion, type ReadingsAround } from '@baqueano/domain/vehicles/odometer';
@@ -73,7 +73,7 @@ interface Read {
 
 export function useAddReading() {
   const cache = useQueryClient();
-  const send = useRepeatable<KeptReading>();
+  const send = useRepeatable<StoredReading>();
   return useMutation({
     mutationFn: ({ vehicleId, licensePlate: _of, ...reading }: Read) =>
       send(`/api/vehicles/${encodeURIComponent(vehicleId)}/readings`, reading),

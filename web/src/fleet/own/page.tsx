@@ -16,7 +16,7 @@ import { ownUnitsQuery } from './queries.ts';
 import { OwnReadingForm } from './reading-form.tsx';
 import { UnitCard } from './unit-card.tsx';
 
-const nobody = {
+const withoutDriver = {
   title: 'Tu cuenta todavía no es la de un conductor',
   hint: 'Pedile a quien lleva la organización que la una a tu ficha: acá vas a ver tu unidad y tus papeles.',
 };
@@ -55,7 +55,7 @@ export function Page() {
       <LoadState queries={[own]} failed="Error al cargar tu unidad" loading={loading}>
         {() => {
           const { driver = null, units = [] } = own.data ?? {};
-          if (!driver) return <EmptyState icon={icon} {...nobody} />;
+          if (!driver) return <EmptyState icon={icon} {...withoutDriver} />;
           return (
             <>
               <VisuallyHidden role="status">

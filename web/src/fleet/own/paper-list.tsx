@@ -43,7 +43,7 @@ export function PaperList({ papers, none }: Props) {
             </div>
             <p className={classes.soft}>
               {paper.expiryDate === null ? 'No vence' : <DueDate date={paper.expiryDate} />}
-              {[paper.issuer, paper.number].filter(Boolean).map((said) => `\u00a0· ${said}`)}
+              {[paper.issuer, paper.number].filter(Boolean).map((words) => `\u00a0· ${words}`)}
             </p>
             {paper.files.length > 0 && (
               <div className={classes.pictures}>

@@ -13,4 +13,4 @@ export const screen: EntryScreen<'/mi-unidad', OwnSearch> = {
   collection: { name: 'own', freshFor: 60_000, touches: ['vehicles', 'clearance', 'alerts', 'statistics'] },
 };
 
-export const asks = ['/api/my/units'];
+export const preloads = ['/api/my/units'];

@@ -50,9 +50,9 @@ const withoutHidden = (values: Values) =>
 
 /** Empty fields of a sale keep the vehicle's values; other reasons, and drivers, have no such fields. */
 function withoutUnsaid(input: LeavingInput): LeavingInput {
-  const { salePrice, soldTo, ...said } = input as VehicleRetirementInput;
-  if (said.retiredReason !== 'sold') return said;
-  return { ...said, ...(salePrice != null && { salePrice }), ...(soldTo != null && { soldTo }) };
+  const { salePrice, soldTo, ...rest } = input as VehicleRetirementInput;
+  if (rest.retiredReason !== 'sold') return rest;
+  return { ...rest, ...(salePrice != null && { salePrice }), ...(soldTo != null && { soldTo }) };
 }
 
 /** The consequences of leaving. */

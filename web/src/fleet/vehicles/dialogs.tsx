@@ -37,5 +37,5 @@ export function useVehicleDialogs(retire: (vehicle: Vehicle) => void, onDeleted?
 export const forms: ActForms<'vehicle', Vehicle | WholeVehicle> = {
   find: async (cache, id) => wholeOf(cache, await findVehicle(cache, id)),
   missing: 'Ese vehículo ya no existe.',
-  form: ({ record, field, onClosed }) => <VehicleForm vehicle={record} asked={field} onClosed={onClosed} />,
+  form: ({ record, field, onClosed }) => <VehicleForm vehicle={record} missingFact={field} onClosed={onClosed} />,
 };

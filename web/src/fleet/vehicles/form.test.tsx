@@ -34,8 +34,8 @@ test('what a vehicle is can be filled in, and is told in its section, in the det
   expect(stored).toMatchObject({ kind: 'motorcycle', engineCc: 149, fuels: ['petrol'], tags: ['Norte'] });
   router.history.push(`/vehiculos/${stored.id}`);
   await screen.findByRole('heading', { name: 'Identificación interna' });
-  const told = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(told).toEqual(expect.arrayContaining(['Tipo de vehículo', 'Cilindrada', 'Combustibles', 'Etiquetas']));
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms).toEqual(expect.arrayContaining(['Tipo de vehículo', 'Cilindrada', 'Combustibles', 'Etiquetas']));
 });
 
 test('a trailer may have a short chassis and no kilometres; what is wrong in a folded section opens it', async () => {

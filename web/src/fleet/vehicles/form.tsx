@@ -42,7 +42,7 @@ interface Props {
   /** Undefined for a new one. A vehicle from a list lacks some fields, which stay as they are. */
   vehicle?: Vehicle | WholeVehicle;
   /** The rules lack this fact: its field gets the focus. */
-  asked?: MissingFact;
+  missingFact?: MissingFact;
   onClosed: () => void;
 }
 
@@ -60,7 +60,7 @@ const unansweredDriver = {
   error: { issues: [{ path: ['assignedDriver'], message: 'Confirmá con «Asignar igual» o elegí otro' }] },
 };
 
-export function VehicleForm({ vehicle, asked, onClosed }: Props) {
+export function VehicleForm({ vehicle, missingFact, onClosed }: Props) {
   const cache = useQueryClient();
   const saving = useSaveVehicle();
   const drivers = useDriversById();
@@ -178,7 +178,13 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
         />
         <Textarea {...field('tireInfo')} rows={2} wrapperProps={{ 'data-full': true }} />
         {More && (
-          <More form={form} vehicleId={vehicle?.id} asked={asked} configured={configured} onConfigure={configure} />
+          <More
+            form={form}
+            vehicleId={vehicle?.id}
+            missingFact={missingFact}
+            configured={configured}
+            onConfigure={configure}
+          />
         )}
         {missing && <ErrorBox message="No se pudo cargar el resto del formulario" onRetry={retry} />}
       </FormModal>

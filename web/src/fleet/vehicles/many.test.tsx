@@ -34,13 +34,13 @@ test('vehicles are edited together; what is left empty stays, and one undo bring
   await person.type(form.getByRole('combobox', { name: 'Quitar etiquetas' }), 'Granos{Enter}');
   await person.click(form.getByRole('button', { name: 'Guardar en todos' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const told = async () => (await fleet()).map(({ status, tags }) => [status, ...tags].join());
-  expect(await told()).toEqual(['inactive,Norte', 'inactive,Norte', 'disponible,Granos']);
+  const shown = async () => (await fleet()).map(({ status, tags }) => [status, ...tags].join());
+  expect(await shown()).toEqual(['inactive,Norte', 'inactive,Norte', 'disponible,Granos']);
   const { body } = await client.get<ActivityEntry[]>('/api/activity?limit=1');
   const after = { addTags: ['Norte'], use: 'goods', fuels: ['diesel'] };
   expect(body[0]).toMatchObject({ action: 'changed_many', label: '2 vehículos', after });
   await press('Deshacer');
-  await waitFor(async () => expect(await told()).toEqual(Array(3).fill('disponible,Granos')));
+  await waitFor(async () => expect(await shown()).toEqual(Array(3).fill('disponible,Granos')));
 });
 
 test('an undo of which one part was undone before says so', async () => {

@@ -27,7 +27,7 @@ const vehicles: ManyRecords = {
 };
 
 /** The choice of no driver: an empty field means no change. */
-const nobody = 'nobody';
+const noDriver = 'nobody';
 
 const start = {
   status: '',
@@ -41,11 +41,11 @@ const start = {
   removeTags: [] as string[],
 };
 
-function saidOf({ assignedDriver, addTags, removeTags, ...same }: typeof start): object {
+function valuesOf({ assignedDriver, addTags, removeTags, ...same }: typeof start): object {
   return {
     // A field that was emptied is null.
     ...Object.fromEntries(Object.entries(same).filter(([, value]) => value?.length > 0)),
-    ...(assignedDriver && { assignedDriver: assignedDriver === nobody ? null : assignedDriver }),
+    ...(assignedDriver && { assignedDriver: assignedDriver === noDriver ? null : assignedDriver }),
     ...(addTags.length > 0 && { addTags }),
     ...(removeTags.length > 0 && { removeTags }),
   };
@@ -58,7 +58,7 @@ function ChangeVehicles(over: OverMany<Vehicle>) {
   const { data: fleet = [] } = useQuery(vehiclesQuery);
   const { data: people = [] } = useQuery(driversQuery);
   const byId = useDriversById();
-  const drivers = [{ value: nobody, label: 'Sin conductor' }, ...driverOptions(people, undefined)];
+  const drivers = [{ value: noDriver, label: 'Sin conductor' }, ...driverOptions(people, undefined)];
   const there = tagsOf(over.rows);
   return (
     <ChangeForm
@@ -75,7 +75,7 @@ function ChangeVehicles(over: OverMany<Vehicle>) {
         addTags: { label: 'Agregar etiquetas' },
         removeTags: { label: 'Quitar etiquetas' },
       }}
-      saidOf={saidOf}
+      valuesOf={valuesOf}
       fields={({ field, now, values, set }) => (
         <>
           <NativeSelect

@@ -31,7 +31,7 @@ export interface MoreFieldsProps {
   /** The person comes back from the list of the organization's own fields. */
   configured: boolean;
   /** The rules lack this fact: its section is open, and its field has the focus. */
-  asked: MissingFact | undefined;
+  missingFact: MissingFact | undefined;
   onConfigure: () => void;
 }
 
@@ -51,8 +51,8 @@ const fieldOf: Partial<Record<MissingFact, FactName>> = {
 };
 
 /** The facts beyond the specification: folded, with a summary of the filled ones. */
-export function MoreFields({ form, vehicleId, configured, asked, onConfigure }: MoreFieldsProps) {
-  const wanted = asked && fieldOf[asked];
+export function MoreFields({ form, vehicleId, configured, missingFact, onConfigure }: MoreFieldsProps) {
+  const wanted = missingFact && fieldOf[missingFact];
   useEffect(() => {
     if (wanted) document.querySelector<HTMLElement>(`form [data-path="${wanted}"]`)?.focus();
   }, [wanted]);

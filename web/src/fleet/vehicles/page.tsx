@@ -13,7 +13,7 @@ import { useVehiclesInNeed } from '../../alerts/queries.ts';
 import { ImportLink } from '../../imports/parts/import-link.tsx';
 import { part, usePart } from '../../lib/http/part.ts';
 import { withQuery } from '../../lib/http/records.ts';
-import { useKeptList } from '../../lib/last-list.ts';
+import { useRememberedList } from '../../lib/last-list.ts';
 import { Stickers } from '../../papers/folders/parts/stickers.tsx';
 import { useSelection } from '../../ui/choosing/use-selection.tsx';
 import { ViewToggle } from '../../ui/columns/view-toggle.tsx';
@@ -56,11 +56,11 @@ const acts = part(async () => (await import('./many.tsx')).VehicleActs);
 
 export function Page() {
   const list = useWholeList(route, of, 'need');
-  const { search, filter, gone, change, view, sorting, markedId } = list;
+  const { search, filter, showsRetired, change, view, sorting, markedId } = list;
   const { retired, ...wanted } = filter;
-  const fleet = useQuery(gone ? retiredVehiclesQuery : vehiclesQuery);
+  const fleet = useQuery(showsRetired ? retiredVehiclesQuery : vehiclesQuery);
   const vehicles = fleet.data;
-  const papers = useMissingPapers(search.papeles === 'faltan' && !gone);
+  const papers = useMissingPapers(search.papeles === 'faltan' && !showsRetired);
   const missing = papers?.data;
   const queries = papers ? [fleet, papers] : [fleet];
   const failed = queries.some(({ data, error }) => !data && error);
@@ -77,10 +77,10 @@ export function Page() {
   const all = data ?? noVehicles;
   const find = useMemo(() => searchOfVehicles(all), [all]);
   const found = useMemo(() => {
-    const asked = filters.filterOf(search);
-    return filterVehicles(all, find, asked).filter(
+    const wanted = filters.filterOf(search);
+    return filterVehicles(all, find, wanted).filter(
       (vehicle) =>
-        (!missing || missing.has(vehicle.id)) && isOfAnswer(vehicle, asked.clearance, words?.[vehicle.id]?.answer),
+        (!missing || missing.has(vehicle.id)) && isOfAnswer(vehicle, wanted.clearance, words?.[vehicle.id]?.answer),
     );
   }, [all, find, search, missing, words]);
   const drivers = useDriversById();
@@ -100,13 +100,13 @@ export function Page() {
     filtered: JSON.stringify([wanted, search.papeles, search.circula]),
   });
   // The table has an order of its own.
-  useKeptList(view.isTable || !data ? undefined : found);
+  useRememberedList(view.isTable || !data ? undefined : found);
   const noteOf = useCallback((id: string) => missing?.get(id), [missing]);
   /** In the words of the API, to download the shown list. */
   const shown = { ...wanted, papers: papers ? 'missing' : undefined, ...list.sortOf(sort) };
   const loadingText = failed ? '' : 'Cargando vehículos...';
   const fleetIsEmpty = data?.length === 0;
-  const nobodyYet = fleetIsEmpty && !gone;
+  const isEmpty = fleetIsEmpty && !showsRetired;
   const ofRows = { markedId, removingId, selection: selection.ofRows };
   const doing = { onEdit: edit, onRetire: retire, onDelete: remove };
 
@@ -179,14 +179,14 @@ export function Page() {
         return (
           <EmptyState
             icon={<IconCar size={28} stroke={1.5} />}
-            title={fleetIsEmpty && gone ? 'No hay vehículos dados de baja' : 'No se encontraron vehículos'}
+            title={fleetIsEmpty && showsRetired ? 'No hay vehículos dados de baja' : 'No se encontraron vehículos'}
             hint={
-              nobodyYet
+              isEmpty
                 ? 'Acá vas a ver tu flota: cada vehículo con su patente, su estado y su kilometraje.'
                 : 'Probá con otra búsqueda o quitá los filtros.'
             }
             action={
-              nobodyYet ? (
+              isEmpty ? (
                 <>
                   <Offered needs="vehicle:write">
                     <Button onClick={add}>Agregar el primer vehículo</Button>

@@ -17,4 +17,4 @@ export const screen: EntryScreen<'/vehiculos', VehicleSearch> = {
   },
 };
 
-export const asks = ['/api/vehicles', '/api/alerts/vehicles', '/api/clearance/words', '/api/drivers'];
+export const preloads = ['/api/vehicles', '/api/alerts/vehicles', '/api/clearance/words', '/api/drivers'];

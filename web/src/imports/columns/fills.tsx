@@ -16,8 +16,8 @@ const ofEachRow = ['vehicle.licensePlate', 'vehicle.vin', 'driver.licenseNumber'
 
 export function Fills({ known, missing, fills, onFill }: Props) {
   // A filled field stays at its place.
-  const asked = [...missing.map(({ target }) => target), ...fills.map(({ target }) => target)];
-  const targets = [...new Set(asked)].sort();
+  const named = [...missing.map(({ target }) => target), ...fills.map(({ target }) => target)];
+  const targets = [...new Set(named)].sort();
   if (targets.length === 0) return null;
   const alike = targets.filter((target) => !ofEachRow.includes(target));
   const own = targets.filter((target) => ofEachRow.includes(target));

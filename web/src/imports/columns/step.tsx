@@ -12,8 +12,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import text from '../../ui/look/text.module.css';
-import { Asks } from '../parts/asks.tsx';
 import { Notes } from '../parts/notes.tsx';
+import { Questions } from '../parts/questions.tsx';
 import { StepFoot } from '../parts/step-foot.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { useTargets } from '../state/targets.ts';
@@ -34,9 +34,9 @@ export function ColumnsStep({ one }: { one: Import }) {
 
   async function review() {
     setLeaving(true);
-    const said = await flush();
+    const saved = await flush();
     setLeaving(false);
-    if (said) void navigate({ search: (now) => ({ ...now, paso: 'revision' }) });
+    if (saved) void navigate({ search: (now) => ({ ...now, paso: 'revision' }) });
   }
 
   const matched = formatCount(columns.length - unmatched, 'columna reconocida', 'columnas reconocidas');
@@ -59,7 +59,7 @@ export function ColumnsStep({ one }: { one: Import }) {
           {unmatched > 0 ? `${matched}, ${formatCount(unmatched, 'sin destino', 'sin destino')}` : matched}
         </p>
       </div>
-      <Asks one={one} />
+      <Questions one={one} />
       <Notes notes={one.notes.filter((note) => sharedRemark(note) === null)} />
       <Fills known={known} missing={one.missing} fills={fills} onFill={setFill} />
       <div className={classes.frame}>

@@ -23,14 +23,16 @@ const groupOf = ({ target, label }: ImportTarget) => records[recordOf(target)] ?
 
 /** The possible targets of a column, by record. Marks those that another column has. */
 export function targetOptions({ all }: Targets, columns: readonly ImportColumn[], index: number) {
-  const taken = new Map(columns.flatMap((one) => (one.target && one.index !== index ? [[one.target, one.index]] : [])));
+  const usedBy = new Map(
+    columns.flatMap((one) => (one.target && one.index !== index ? [[one.target, one.index]] : [])),
+  );
   const groups = Map.groupBy(all, groupOf);
   return [
     { value: '', label: 'No se importa' },
     ...[...groups].map(([group, targets]) => ({
       group,
       items: targets.map(({ target, label }) => {
-        const at = taken.get(target);
+        const at = usedBy.get(target);
         return { value: target, label: at === undefined ? label : `${label} (hoy, columna ${columnLetters(at)})` };
       }),
     })),
@@ -39,8 +41,8 @@ export function targetOptions({ all }: Targets, columns: readonly ImportColumn[]
 
 /** The possible targets of an added column: those that no other one has. */
 export function freeTargets({ all }: Targets, columns: readonly ImportColumn[]) {
-  const taken = new Set(columns.map(({ target }) => target));
-  const free = all.filter(({ target }) => !taken.has(target));
+  const usedTargets = new Set(columns.map(({ target }) => target));
+  const free = all.filter(({ target }) => !usedTargets.has(target));
   return [...Map.groupBy(free, groupOf)].map(([group, targets]) => ({
     group,
     items: targets.map(({ target, label }) => ({ value: target, label })),

@@ -36,13 +36,13 @@ export function useColumns(one: Import) {
 
   async function send(): Promise<boolean> {
     clearTimeout(timer.current);
-    const said = waiting.current;
-    if (isNothing(said)) {
+    const pending = waiting.current;
+    if (isNothing(pending)) {
       await sending.current;
       return isNothing(waiting.current);
     }
     waiting.current = nothing;
-    const sent = mutateAsync(inputOf(said)).then(
+    const sent = mutateAsync(inputOf(pending)).then(
       () => true,
       (error: unknown) => {
         toast('error', messageOf(error, 'Error al guardar las columnas'));

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@baqueano/domain/imports/import';
-import type { ImportAnswer, ImportAsk } from '@baqueano/domain/imports/import-asks';
+import type { ImportAnswer, ImportAsk } from '@baqueano/domain/imports/import-questions';
 import type { OwnColumn } from '@baqueano/domain/imports/questions/own-columns';
 import type { Permission } from '@baqueano/domain/people/permissions';
 import { formatCount } from '@baqueano/domain/values/format';

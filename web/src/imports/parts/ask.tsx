@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import classes from './asks.module.css';
+import classes from './questions.module.css';
 
 interface Option {
   label: string;

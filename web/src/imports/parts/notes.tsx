@@ -1,6 +1,6 @@
 import type { Import } from '@baqueano/domain/imports/import';
 import { isAssumed, sharedRemark } from '@baqueano/domain/imports/questions/assumed';
-import classes from './asks.module.css';
+import classes from './questions.module.css';
 
 /** The notes about assumptions beyond the sheet. */
 export const assumedIn = (all: readonly Import[]) => [...new Set(all.flatMap(({ notes }) => notes.filter(isAssumed)))];

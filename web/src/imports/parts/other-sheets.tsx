@@ -1,5 +1,5 @@
 import type { Import } from '@baqueano/domain/imports/import';
-import type { ImportOtherSheet } from '@baqueano/domain/imports/import-asks';
+import type { ImportOtherSheet } from '@baqueano/domain/imports/import-questions';
 import { formatCount } from '@baqueano/domain/values/format';
 import { getRouteApi } from '@tanstack/react-router';
 import { messageOf } from '../../lib/http/http.ts';

@@ -36,9 +36,9 @@ const names = ['vehicle.licensePlate', 'vehicle.internalNumber', 'driver.name', 
 
 /** The columns to be imported, the row's name first: ignored columns need no look. */
 export function columnsOf({ columns }: Import, known: Targets): GridColumn[] {
-  const taken = columns.flatMap(({ index, header, target }, place) =>
+  const targeted = columns.flatMap(({ index, header, target }, place) =>
     target ? [{ index, place, header, target, label: labelOf(known, target), choices: choicesOf(known, target) }] : [],
   );
-  const lead = names.map((name) => taken.find(({ target }) => target === name)).find(Boolean);
-  return lead ? [lead, ...taken.filter((column) => column !== lead)] : taken;
+  const lead = names.map((name) => targeted.find(({ target }) => target === name)).find(Boolean);
+  return lead ? [lead, ...targeted.filter((column) => column !== lead)] : targeted;
 }

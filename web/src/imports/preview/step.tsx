@@ -11,13 +11,13 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
-import { Asks } from '../parts/asks.tsx';
 import { assumedIn, Notes, remarksOf } from '../parts/notes.tsx';
+import { Questions } from '../parts/questions.tsx';
 import { StepFoot } from '../parts/step-foot.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { rowsQuery, useApplyImport } from '../state/queries.ts';
 import { useTargets } from '../state/targets.ts';
-import { outcomeWords, rowFilters, takenRows } from '../state/words.ts';
+import { importedRows, outcomeWords, rowFilters } from '../state/words.ts';
 import { AddColumn } from './add-column.tsx';
 import { RowCards } from './cards.tsx';
 import { Filters } from './filters.tsx';
@@ -44,8 +44,8 @@ export function PreviewStep({ one }: { one: Import }) {
   const usual = onPhone ? (counts.errors > 0 && counts.doubts === 0 ? 'errores' : 'dudas') : 'todas';
   const filter = rowFilters.find(({ word }) => word === (filas ?? usual)) ?? rowFilters[0];
   const rows = usePages(rowsQuery(id, filter?.state));
-  const taken = takenRows(counts, withDoubts);
-  const nothing = taken === 0;
+  const imported = importedRows(counts, withDoubts);
+  const nothing = imported === 0;
   const remarks = remarksOf(one);
   const shared = useMemo(() => new Set(one.notes.flatMap((note) => sharedRemark(note) ?? [])), [one.notes]);
 
@@ -60,7 +60,7 @@ export function PreviewStep({ one }: { one: Import }) {
           onChoose={(word) => void navigate({ search: (now) => ({ ...now, filas: word }), replace: true })}
         />
       </div>
-      <Asks one={one} />
+      <Questions one={one} />
       <Notes notes={[...assumedIn([one]), ...remarks]} />
       <AddColumn one={one} known={known} onAdded={setShows} />
       {missing.length > 0 && (
@@ -112,7 +112,7 @@ export function PreviewStep({ one }: { one: Import }) {
           />
         )}
         <Button disabled={nothing} loading={apply.isPending} onClick={() => apply.mutate(withDoubts)}>
-          {nothing ? 'Importar' : `Importar ${formatCount(taken, 'fila', 'filas')}`}
+          {nothing ? 'Importar' : `Importar ${formatCount(imported, 'fila', 'filas')}`}
         </Button>
       </StepFoot>
     </>
@@ -121,14 +121,14 @@ export function PreviewStep({ one }: { one: Import }) {
 
 function promiseOf(counts: Import['counts'], withDoubts: boolean): string {
   const { rows, unchanged, doubts, errors, passing = 0 } = counts;
-  const taken = takenRows(counts, withDoubts);
-  if (taken === 0) {
+  const imported = importedRows(counts, withDoubts);
+  if (imported === 0) {
     if (doubts > 0 && errors > 0)
       return `${formatCount(errors, 'fila tiene errores', 'filas tienen errores')}, ${formatNumber(doubts)} con dudas: miralas`;
     if (errors > 0) return `${formatCount(errors, 'fila tiene errores', 'filas tienen errores')}: miralas`;
     return doubts > 0 ? 'Todas tienen dudas: miralas, o sumalas como se ven' : 'No hay filas para importar';
   }
-  const left = rows - unchanged - taken;
+  const left = rows - unchanged - imported;
   const rest = left > 0 ? ` · ${formatCount(left, 'fila queda afuera', 'filas quedan afuera')}` : '';
   if (doubts === 0 || withDoubts) return `${outcomeWords(counts)}${rest}`;
   return `${passing > 0 ? 'Entran sin las celdas dudosas' : 'Entran solo las listas'}${rest}`;

@@ -18,7 +18,7 @@ import { ReviewRest } from '../parts/review-rest.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { failedPath, lookAtUndo, useUndoImport } from '../state/queries.ts';
 import { enteredWords, leftRows, outcomeWords, seeLinks, staysWords, undoneWords } from '../state/words.ts';
-import { Kept } from './kept.tsx';
+import { LeftRecords } from './left-records.tsx';
 import classes from './result.module.css';
 
 const titles = { done: 'Listo: ya está en tu flota', undone: 'Importación deshecha', failed: 'No se importó nada' };
@@ -97,7 +97,7 @@ export function Result({ one }: { one: Import }) {
           )}
         </>
       )}
-      {kept.length > 0 && <Kept kept={kept} />}
+      {kept.length > 0 && <LeftRecords kept={kept} />}
       {left > 0 && <LeftRows id={id} count={left} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Import } from '@baqueano/domain/imports/import';
-import type { ImportAnswer, ImportAsk } from '@baqueano/domain/imports/import-asks';
 import type { ImportColumnsInput } from '@baqueano/domain/imports/import-input';
+import type { ImportAnswer, ImportAsk } from '@baqueano/domain/imports/import-questions';
 import type { OwnDocumentType } from '@baqueano/domain/papers/document-type';
 import { customFieldOwners } from '@baqueano/domain/records/custom-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

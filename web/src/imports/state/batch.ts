@@ -1,5 +1,5 @@
 import type { Import, ImportKind } from '@baqueano/domain/imports/import';
-import { isOfOthers } from '@baqueano/domain/imports/import-asks';
+import { isOfOthers } from '@baqueano/domain/imports/import-questions';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { post } from '../../lib/http/http.ts';
@@ -7,7 +7,7 @@ import { callForWork } from '../../lib/http/patience.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { mostTogether } from './most-together.ts';
 import { atRest, bring, bringSheet, followImport, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
-import { takenRows } from './words.ts';
+import { importedRows } from './words.ts';
 
 /** Batches: the fleet and its drivers come first, then sheets about both. */
 
@@ -27,7 +27,8 @@ const order: readonly ImportKind[] = [
   ] as const),
 ];
 const describesUnits = /^vehicle\.(?:brand|model|brandAndModel|year|vin)$/;
-const asksAbout = ({ asks }: Import, what: Import['asks'][number]['about']) => asks.some(({ about }) => about === what);
+const hasQuestionAbout = ({ asks }: Import, what: Import['asks'][number]['about']) =>
+  asks.some(({ about }) => about === what);
 
 /** A wide sheet without a unit's description refers to units of other sheets: its papers come after the drivers. */
 function usualPlace({ kind, columns }: Import): number {
@@ -37,8 +38,8 @@ function usualPlace({ kind, columns }: Import): number {
 
 /** Applied sheets first, in their order. Then the fleet before its drivers, unless it names them and they do not name it. */
 export function inOrder(all: readonly Import[]): Import[] {
-  const namesDrivers = all.some((one) => ['fleet', 'vehicles'].includes(one.kind) && asksAbout(one, 'drivers'));
-  const isNamed = (one: Import) => one.kind === 'drivers' && namesDrivers && !asksAbout(one, 'units');
+  const namesDrivers = all.some((one) => ['fleet', 'vehicles'].includes(one.kind) && hasQuestionAbout(one, 'drivers'));
+  const isNamed = (one: Import) => one.kind === 'drivers' && namesDrivers && !hasQuestionAbout(one, 'units');
   const placeOf = (one: Import) => (isNamed(one) ? -1 : usualPlace(one));
   const cameIn = ({ undoUntil }: Import) => Date.parse(undoUntil ?? '9999-12-31');
   return all.toSorted((one, other) => cameIn(one) - cameIn(other) || placeOf(one) - placeOf(other));
@@ -129,7 +130,7 @@ export function useApplyAll() {
       for (const { id } of inOrder(read.filter(({ state }) => state === 'ready'))) {
         const judged = await callForWork<Import>('PUT', `${path}/${id}/columns`, {});
         keep(cache, judged);
-        if (takenRows(judged.counts, false) === 0) continue;
+        if (importedRows(judged.counts, false) === 0) continue;
         keep(cache, await post<Import>(`${path}/${id}/apply`, { doubts: false, revision: judged.revision }));
         const done = await atRest(cache, id);
         if (done.state !== 'done') throw new Error(done.error ?? 'No se importó nada');

@@ -1,4 +1,4 @@
-import type { ImportAsk } from '@baqueano/domain/imports/import-asks';
+import type { ImportAsk } from '@baqueano/domain/imports/import-questions';
 import { expect, test } from 'vitest';
 import { openQuestions } from './open-questions.ts';
 

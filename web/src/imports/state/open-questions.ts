@@ -1,5 +1,5 @@
 import type { Import } from '@baqueano/domain/imports/import';
-import { isOfOthers } from '@baqueano/domain/imports/import-asks';
+import { isOfOthers } from '@baqueano/domain/imports/import-questions';
 import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
 
 /**

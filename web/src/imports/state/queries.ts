@@ -153,10 +153,10 @@ export function atRest(cache: QueryClient, id: string): Promise<Import> {
     const observer = new QueryObserver(cache, importQuery(id));
     const stop = observer.subscribe(({ data, error }) => {
       // A failed request is repeated, unless the import no longer exists.
-      const isGone = error instanceof HttpError && error.status === 404;
-      if (!isGone && (!data || isMoving(data))) return;
+      const isAbsent = error instanceof HttpError && error.status === 404;
+      if (!isAbsent && (!data || isMoving(data))) return;
       stop();
-      if (isGone) reject(error);
+      if (isAbsent) reject(error);
       else if (data) resolve(data);
     });
   });

@@ -40,8 +40,8 @@ async function bringRest(cache: QueryClient, one: Import): Promise<Import> {
   });
   const read = made.state === 'reading' ? await atRest(cache, made.id) : made;
   if (read.state !== 'ready') return read;
-  const said: ImportColumnsInput = { columns: columns.map(({ target }, index) => ({ index, target })), fills };
-  return callForWork<Import>('PUT', `${path}/${made.id}/columns`, said);
+  const input: ImportColumnsInput = { columns: columns.map(({ target }, index) => ({ index, target })), fills };
+  return callForWork<Import>('PUT', `${path}/${made.id}/columns`, input);
 }
 
 export function useBringRest() {

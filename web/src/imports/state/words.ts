@@ -127,14 +127,14 @@ export function staysWords({ of, edited, inUse }: ImportUndoLook): string {
       `de ${total} tiene otros datos cargados después y queda`,
       `de ${total} tienen otros datos cargados después y quedan`,
     );
-  const said = [changed, used].filter((words) => words !== false).join('; ');
-  return said && `${said}.`;
+  const joined = [changed, used].filter((words) => words !== false).join('; ');
+  return joined && `${joined}.`;
 }
 
 export function undoneWords(all: readonly Pick<Import, 'kept'>[]): string {
-  const kept = all.flatMap((one) => one.kept).length;
-  if (kept === 0) return 'Tu flota quedó como estaba antes.';
-  return `Tu flota quedó como estaba antes, salvo ${formatCount(kept, 'registro que alguien cambió', 'registros que alguien cambió')} después.`;
+  const remaining = all.flatMap((one) => one.kept).length;
+  if (remaining === 0) return 'Tu flota quedó como estaba antes.';
+  return `Tu flota quedó como estaba antes, salvo ${formatCount(remaining, 'registro que alguien cambió', 'registros que alguien cambió')} después.`;
 }
 
 export const leftRows = ({ errors, doubts, leftOut }: Import['counts']) => errors + doubts + leftOut;
@@ -147,7 +147,7 @@ export function enteredWords(counts: Import['counts']): string {
 }
 
 /** The number of rows on the main button. */
-export function takenRows({ ready, doubts, passing = 0 }: Import['counts'], withDoubts: boolean): number {
+export function importedRows({ ready, doubts, passing = 0 }: Import['counts'], withDoubts: boolean): number {
   return ready + (withDoubts ? doubts : passing);
 }
 

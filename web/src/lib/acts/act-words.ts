@@ -3,6 +3,6 @@ import type { ActSearch } from './act-search.ts';
 /** Removes these words from an address. */
 export const noAct = { nuevo: undefined, renovar: undefined, editar: undefined } satisfies ActSearch;
 
-export function asksForAct({ nuevo, renovar, editar }: ActSearch): boolean {
+export function namesAct({ nuevo, renovar, editar }: ActSearch): boolean {
   return Boolean(nuevo || renovar || editar);
 }

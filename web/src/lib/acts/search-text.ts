@@ -5,8 +5,8 @@ export function parseSearch(search: string): Record<string, string> {
 
 /** With its '?'; '' without any words. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined);
-  return said.length > 0 ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : '';
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
 /** The server's limit for a search. */

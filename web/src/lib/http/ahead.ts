@@ -16,7 +16,7 @@ declare global {
 /** Milliseconds since the navigation began: an answer not used by then is old. */
 const goodFor = 10_000;
 
-export function askedAhead(path: string, token: string | null): Promise<Response> | undefined {
+export function requestedAhead(path: string, token: string | null): Promise<Response> | undefined {
   const { ahead } = window;
   const answer = ahead?.answers[path];
   if (!ahead || !answer) return;

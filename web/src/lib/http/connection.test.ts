@@ -10,9 +10,9 @@ afterEach(() => {
 });
 
 function aNetwork() {
-  const network = { up: new Set<string>(), asked: [] as string[] };
+  const network = { up: new Set<string>(), requests: [] as string[] };
   vi.stubGlobal('fetch', async (path: string) => {
-    network.asked.push(path);
+    network.requests.push(path);
     if (!network.up.has(path)) throw new TypeError('Failed to fetch');
     return new Response('{}');
   });
@@ -31,9 +31,9 @@ test('a server out of reach is no connection, until it answers again by itself',
   network.up.add('/health/live');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(onlineManager.isOnline()).toBe(true);
-  const asked = network.asked.length;
+  const count = network.requests.length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(network.asked).toHaveLength(asked);
+  expect(network.requests).toHaveLength(count);
   stop();
 });
 
@@ -41,7 +41,7 @@ test('one request that fails alone is no lost connection', async () => {
   const network = aNetwork();
   network.up.add('/health/live');
   await expect(get('/api/things')).rejects.toThrow('No se pudo conectar');
-  await vi.waitFor(() => expect(network.asked).toContain('/health/live'));
+  await vi.waitFor(() => expect(network.requests).toContain('/health/live'));
   expect(onlineManager.isOnline()).toBe(true);
 });
 
@@ -72,7 +72,7 @@ test('an answer that comes after the browser has told of the end is no connectio
   const stop = watchConnection();
   network.up.add('/api/things');
   await get('/api/things');
-  await vi.waitFor(() => expect(network.asked).toContain('/health/live'));
+  await vi.waitFor(() => expect(network.requests).toContain('/health/live'));
   expect(onlineManager.isOnline()).toBe(false);
   stop();
   onlineManager.setOnline(true);

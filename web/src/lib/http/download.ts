@@ -32,9 +32,9 @@ export function downloadChosen(list: string, format: DownloadFormat, ids: readon
 }
 
 function nameOf(response: Response): string {
-  const said = response.headers.get('Content-Disposition') ?? '';
-  const whole = /filename\*=UTF-8''([^;]+)/.exec(said)?.[1];
-  return whole ? decodeURIComponent(whole) : (/filename="([^"]+)"/.exec(said)?.[1] ?? 'baqueano');
+  const header = response.headers.get('Content-Disposition') ?? '';
+  const whole = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1];
+  return whole ? decodeURIComponent(whole) : (/filename="([^"]+)"/.exec(header)?.[1] ?? 'baqueano');
 }
 
 /**

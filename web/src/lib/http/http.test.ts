@@ -117,14 +117,14 @@ describe('what the page has asked for before this code was here', () => {
     return () => now.mockRestore();
   });
 
-  const asked = (token: string, path = '/api/things') => {
+  const request = (token: string, path = '/api/things') => {
     window.ahead = { token, answers: { [path]: Promise.resolve(new Response('"ahead"')) } };
   };
 
   test('is taken once, by who asks for the same', async () => {
     localStorage.setItem('auth_token', 'abc');
     const sent = answer('"asked now"');
-    asked('abc');
+    request('abc');
     expect(await get('/api/others')).toBe('asked now');
     expect(await get('/api/things')).toBe('ahead');
     expect(sent).toHaveBeenCalledTimes(1);
@@ -135,9 +135,9 @@ describe('what the page has asked for before this code was here', () => {
   test('is not taken by another session, nor by who comes late or wants to change something', async () => {
     localStorage.setItem('auth_token', 'abc');
     const sent = answer('"asked now"');
-    asked('of another session');
+    request('of another session');
     expect(await get('/api/things')).toBe('asked now');
-    asked('abc');
+    request('abc');
     sent.mockResolvedValueOnce(new Response('"posted"'));
     expect(await post('/api/things')).toBe('posted');
     vi.mocked(performance.now).mockReturnValue(60_000);

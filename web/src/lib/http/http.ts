@@ -1,5 +1,5 @@
 import { announce, endSession, onSessionChange, sessionToken } from '../session/session.ts';
-import { askedAhead } from './ahead.ts';
+import { requestedAhead } from './ahead.ts';
 import { checkConnection, connectionWorks } from './connection.ts';
 
 /** An answer that is not OK, with the message for the person and, for a 400, the message of each wrong field. */
@@ -101,7 +101,7 @@ export async function ask(
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
-  return accepted(await reach(path, init, method === 'GET' ? askedAhead(path, token) : undefined), token);
+  return accepted(await reach(path, init, method === 'GET' ? requestedAhead(path, token) : undefined), token);
 }
 
 /** An answer, and the X-Request-Id by which the activity finds the act. */

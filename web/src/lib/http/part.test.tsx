@@ -20,9 +20,9 @@ function Screen({ greeting }: { greeting: Part<{ name: string }> }) {
 }
 
 function aPart() {
-  const network = { works: false, asked: 0 };
+  const network = { works: false, requests: 0 };
   const greeting = part(async () => {
-    network.asked += 1;
+    network.requests += 1;
     if (!network.works) throw new Error('Failed to fetch');
     return Greeting;
   });
@@ -55,5 +55,5 @@ test('what is here is drawn at once, and asked for once', async () => {
   await greeting.fetch();
   render(<Screen greeting={greeting} />);
   screen.getByText('Hola Ana');
-  expect(network.asked).toBe(1);
+  expect(network.requests).toBe(1);
 });

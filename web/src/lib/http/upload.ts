@@ -29,10 +29,10 @@ export function upload<Answer>(path: string, body: Blob, { method, signal, onPro
 
     const cut = (why: string) => end(() => reject(unanswered(why)));
 
-    function end(settle: () => void) {
+    function end(finish: () => void) {
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
-      settle();
+      finish();
     }
 
     function cancel() {

@@ -7,11 +7,11 @@ import { pagesQuery, usePages } from './pages.ts';
 
 /** Five numbers, two at a time, over the wire as the server writes it. `failing` names the cursor of a page that never comes. */
 function aList() {
-  const network = { failing: null as string | null, lost: 0, asked: [] as string[] };
+  const network = { failing: null as string | null, lost: 0, requests: [] as string[] };
   vi.stubGlobal('fetch', async (path: string) => {
     // A lost answer makes the page check whether the server is there.
     if (path === '/health/live') return Response.json({});
-    network.asked.push(path);
+    network.requests.push(path);
     const from = Number(new URL(path, 'http://localhost').searchParams.get('cursor') ?? 1);
     if (network.failing === String(from) || network.lost-- > 0) throw new TypeError('Failed to fetch');
     const rows = [from, from + 1].filter((number) => number <= 5);
@@ -67,7 +67,7 @@ test('a first page that fails twice is the error of the list', async () => {
   const { result } = rendered();
   await waitFor(() => expect(result.current.error?.message).toMatch('No se pudo conectar'));
   expect(result.current.rows).toBeUndefined();
-  expect(network.asked).toEqual(Array(2).fill('/api/numbers?limit=50'));
+  expect(network.requests).toEqual(Array(2).fill('/api/numbers?limit=50'));
 });
 
 test('a first page that gets lost once comes without a word', async () => {
@@ -75,14 +75,14 @@ test('a first page that gets lost once comes without a word', async () => {
   network.lost = 1;
   const { result } = rendered();
   await waitFor(() => expect(result.current.rows).toEqual([1, 2]));
-  expect(network.asked).toHaveLength(2);
+  expect(network.requests).toHaveLength(2);
 });
 
 test('filters are sent unless they are empty, and the old rows stay until the new ones come', async () => {
   const network = aList();
   const { result, rerender } = rendered({ search: 'ñandú', workshop: '' });
   await waitFor(() => expect(result.current.rows).toEqual([1, 2]));
-  expect(network.asked).toEqual(['/api/numbers?limit=50&search=%C3%B1and%C3%BA']);
+  expect(network.requests).toEqual(['/api/numbers?limit=50&search=%C3%B1and%C3%BA']);
   rerender({ search: 'otro', workshop: undefined });
   expect(result.current).toMatchObject({ rows: [1, 2], isPrevious: true });
   await waitFor(() => expect(result.current.isPrevious).toBe(false));

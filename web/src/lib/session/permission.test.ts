@@ -33,14 +33,14 @@ test('what is offered follows the role, in this tab and in another one', () => {
   expect(result.current('document:write')).toBe(true);
   act(() => become('viewer'));
   expect([result.current('document:write'), result.current('document:read')]).toEqual([false, true]);
-  let told = 0;
+  let calls = 0;
   const stop = onSessionChange(() => {
-    told += 1;
+    calls += 1;
   });
   become('driver');
   stop();
   become('owner');
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
 });
 
 const ofOwners = ['/ajustes/equipo', '/ajustes/api'];

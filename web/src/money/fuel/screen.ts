@@ -17,4 +17,4 @@ export const screen: EntryScreen<'/combustible', FuelSearch> = {
   },
 };
 
-export const asks = ['/api/fuel-entries?limit=50&sort=moment&order=desc'];
+export const preloads = ['/api/fuel-entries?limit=50&sort=moment&order=desc'];

@@ -129,8 +129,8 @@ export function useFuelForm({ entry, start }: FuelFormProps) {
     size: 'md' as const,
   });
   // A draft belongs to the form without its opening minute, which differs each time.
-  const kept = entry
+  const shownForm = entry
     ? form
     : { ...form, getInitialValues: () => ({ ...form.getInitialValues(), moment: '', time: '' }) };
-  return { checked: { ...checked, form: kept }, form, field, vehicles, choice, known, files };
+  return { checked: { ...checked, form: shownForm }, form, field, vehicles, choice, known, files };
 }

@@ -12,4 +12,8 @@ export const screen: EntryScreen<'/estadisticas', StatisticsSearch> = {
   collection: { name: 'statistics', freshFor: 60_000, touches: ['vehicles'] },
 };
 
-export const asks = ['/api/statistics/vehicle-costs', '/api/statistics/monthly-costs/all', '/api/vehicles?retired=all'];
+export const preloads = [
+  '/api/statistics/vehicle-costs',
+  '/api/statistics/monthly-costs/all',
+  '/api/vehicles?retired=all',
+];

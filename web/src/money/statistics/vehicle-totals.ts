@@ -22,8 +22,8 @@ const measures = { visitas: 'visits', costo: 'cost' } as const;
 export function vehicleTotals(vehicles: readonly Vehicle[], costs: readonly VehicleCosts[]): VehicleTotal[] {
   const byVehicle = new Map(costs.map((one) => [one.vehicleId, one]));
   // The costs of vehicles that left stay.
-  const told = vehicles.filter(({ id, retiredOn }) => !retiredOn || byVehicle.has(id));
-  return told.map((vehicle) => ({
+  const shown = vehicles.filter(({ id, retiredOn }) => !retiredOn || byVehicle.has(id));
+  return shown.map((vehicle) => ({
     id: vehicle.id,
     name: vehicleName(vehicle),
     licensePlate: plateOf(vehicle),

@@ -1,6 +1,6 @@
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { FactsCard } from '../../ui/cards/facts-card.tsx';
-import { AnswerBadge, Told, UnitLink } from './columns.tsx';
+import { AnswerBadge, ReasonsCell, UnitLink } from './columns.tsx';
 import type { ClearanceRow } from './queries.ts';
 
 export function ClearanceCard({ unit }: { unit: ClearanceRow }) {
@@ -19,7 +19,7 @@ export function ClearanceCard({ unit }: { unit: ClearanceRow }) {
         { label: 'Centro de costos', value: unit.costCentre },
       ]}
     >
-      <Told unit={unit} />
+      <ReasonsCell unit={unit} />
     </FactsCard>
   );
 }

@@ -5,12 +5,12 @@ import { Badge } from '../../ui/look/badge.tsx';
 import text from '../../ui/look/text.module.css';
 import type { ClearanceRow } from './queries.ts';
 import { Reasons } from './reasons.tsx';
-import { answerTones, answerWords, toldOf } from './words.ts';
+import { answerTones, answerWords, shownReasons } from './words.ts';
 
 export const columns: Column<ClearanceRow>[] = [
   { title: 'Vehículo', width: 11, cell: (unit) => <UnitLink unit={unit} /> },
   { title: 'Circula', width: 9, cell: (unit) => <AnswerBadge unit={unit} /> },
-  { title: 'Por qué, y qué hacer', cell: (unit) => <Told unit={unit} /> },
+  { title: 'Por qué, y qué hacer', cell: (unit) => <ReasonsCell unit={unit} /> },
   {
     title: 'Conductor',
     width: 10,
@@ -35,7 +35,7 @@ export function AnswerBadge({ unit: { answer } }: { unit: ClearanceRow }) {
   return <Badge tone={answerTones[answer]}>{answerWords[answer]}</Badge>;
 }
 
-export function Told({ unit }: { unit: ClearanceRow }) {
-  const told = toldOf(unit);
-  return told.length > 0 ? <Reasons unit={unit} reasons={told} /> : <span className={text.soft}>Todo en regla</span>;
+export function ReasonsCell({ unit }: { unit: ClearanceRow }) {
+  const shown = shownReasons(unit);
+  return shown.length > 0 ? <Reasons unit={unit} reasons={shown} /> : <span className={text.soft}>Todo en regla</span>;
 }

@@ -12,4 +12,4 @@ export const screen: EntryScreen<'/circulacion', ClearanceSearch> = {
   collection: { name: 'clearance', freshFor: 60_000, touches: [] },
 };
 
-export const asks = ['/api/clearance?limit=50', '/api/clearance/summary'];
+export const preloads = ['/api/clearance?limit=50', '/api/clearance/summary'];

@@ -92,7 +92,7 @@ export function stepsOf(reason: ClearanceReason, unit: Pick<VehicleClearance, 'v
 }
 
 /** The lines of a vehicle: the reasons against it, and the observations. */
-export function toldOf({ reasons, observations }: VehicleClearance): ClearanceReason[] {
+export function shownReasons({ reasons, observations }: VehicleClearance): ClearanceReason[] {
   return [...reasons, ...observations];
 }
 

@@ -9,4 +9,4 @@ export const screen: Screen<'/ajustes/reglas', RulesSearch> = {
   page: () => import('./page.tsx'),
 };
 
-export const asks = ['/api/rules'];
+export const preloads = ['/api/rules'];

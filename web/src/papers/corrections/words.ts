@@ -7,10 +7,10 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** True when the rule's words contain every word of the search. */
 export function passes({ group, name, says, sources, id }: HeldRule, search: string): boolean {
-  const told = plain([group, name, says, id, ...sources.map(({ title }) => title)].join(' '));
+  const searched = plain([group, name, says, id, ...sources.map(({ title }) => title)].join(' '));
   return plain(search)
     .split(/\s+/)
-    .every((word) => told.includes(word));
+    .every((word) => searched.includes(word));
 }
 
 /** 'Clarín, 2024-01'; with its day where that is known. */

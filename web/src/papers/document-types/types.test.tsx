@@ -6,7 +6,7 @@ import { storeDocument } from '../../testing/records.ts';
 import { write } from '../../testing/write.ts';
 
 /** The list comes back once the saved dialog has left. */
-const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+const isClosed = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
 async function openTypes(prepare?: Parameters<typeof signedInAt>[1]) {
   const opened = await signedInAt('/documentos', prepare);
@@ -25,7 +25,7 @@ test('a type of the organization is made, used and deleted; the notice of a know
   await write(person, form.getByRole('textbox', { name: 'Días de aviso' }), '45');
   await person.click(form.getByRole('button', { name: 'Crear Tipo' }));
   await screen.findByText('Tipo creado exitosamente');
-  await isGone('Nuevo tipo de documento');
+  await isClosed('Nuevo tipo de documento');
   const made = await screen.findByText('Permiso de puerto', { selector: 'strong' });
   expect(made.parentElement?.textContent).toMatch(/Vehículo\s· puede no vencer\s· avisa 45 días antes$/);
 
@@ -34,7 +34,7 @@ test('a type of the organization is made, used and deleted; the notice of a know
   await write(person, notice.getByRole('textbox', { name: 'Días de aviso' }), '15');
   await person.click(notice.getByRole('button', { name: 'Actualizar Aviso' }));
   await screen.findByText('Aviso actualizado exitosamente');
-  await isGone('Aviso de Seguro');
+  await isClosed('Aviso de Seguro');
   expect((await types()).find(({ type }) => type === 'insurance')?.noticeDays).toBe(15);
 
   await person.click(await within(await list()).findByRole('button', { name: 'Eliminar Permiso de puerto' }));

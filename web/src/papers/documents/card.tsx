@@ -4,7 +4,7 @@ import { money } from '../../lib/session/needs.ts';
 import { FactsCard } from '../../ui/cards/facts-card.tsx';
 import type { RowChanges } from '../../ui/list/row-buttons.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
-import { DocumentButtons, DocumentVehicle, saidOf } from './columns.tsx';
+import { DocumentButtons, DocumentVehicle, detailsOf } from './columns.tsx';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
 import { costOf } from './record/words.ts';
@@ -34,7 +34,7 @@ export function DocumentCard({
         { label: 'Vencimiento', value: <Expiry document={document} /> },
         { label: 'Emisión', value: formatDate(document.issueDate) },
         { label: 'Costo', needs: money('document'), value: costOf(document) },
-        { label: 'Detalles', value: saidOf(document) && <WholeNumbers text={saidOf(document)} /> },
+        { label: 'Detalles', value: detailsOf(document) && <WholeNumbers text={detailsOf(document)} /> },
       ]}
       buttons={<DocumentButtons document={document} {...actions} />}
     />

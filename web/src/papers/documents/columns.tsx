@@ -15,7 +15,7 @@ import { costOf, documentName, issuerWords, nothing } from './record/words.ts';
 import { ChainButton } from './renewal/chain-button.tsx';
 
 /** Issuer, number and details. */
-export const saidOf = (document: VehicleDocument) =>
+export const detailsOf = (document: VehicleDocument) =>
   [issuerWords(document), document.details].filter(Boolean).join('\u00a0· ');
 
 /** To be made once for a table: its rows are drawn again with new ones. */
@@ -34,10 +34,10 @@ export function columnsOf(
           <DocumentVehicle document={document} />
           <span className={`${classes.details} ${classes.below}`}>
             Emisión {formatDate(document.issueDate)}
-            {saidOf(document) && (
+            {detailsOf(document) && (
               <>
                 {'\u00a0· '}
-                <WholeNumbers text={saidOf(document)} />
+                <WholeNumbers text={detailsOf(document)} />
               </>
             )}
           </span>
@@ -75,10 +75,10 @@ export function columnsOf(
     {
       title: 'Detalles',
       cell: (document) => {
-        const said = saidOf(document);
+        const details = detailsOf(document);
         return (
-          <span className={classes.details} title={said || undefined}>
-            {said ? <WholeNumbers text={said} /> : nothing}
+          <span className={classes.details} title={details || undefined}>
+            {details ? <WholeNumbers text={details} /> : nothing}
           </span>
         );
       },

@@ -20,8 +20,8 @@ interface Props {
 const ownerOptions = documentOwners.map((value) => ({ value, label: documentOwnerLabels[value] }));
 
 /** The holder of the document: it follows the type. */
-export function HolderField({ form, owner: asked, vehicles, labelOf }: Props) {
-  const owner = asked ?? form.values.of;
+export function HolderField({ form, owner: fixedOwner, vehicles, labelOf }: Props) {
+  const owner = fixedOwner ?? form.values.of;
   const field = (name: 'of' | 'vehicleId' | 'driverId') => ({
     ...form.getInputProps(name),
     value: form.values[name],
@@ -30,7 +30,7 @@ export function HolderField({ form, owner: asked, vehicles, labelOf }: Props) {
   });
   return (
     <>
-      {asked === null && <NativeSelect {...field('of')} data={ownerOptions} required />}
+      {fixedOwner === null && <NativeSelect {...field('of')} data={ownerOptions} required />}
       {owner === 'vehicle' && (
         <RecordSelect
           {...field('vehicleId')}

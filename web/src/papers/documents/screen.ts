@@ -17,7 +17,7 @@ export const screen: EntryScreen<'/documentos', DocumentSearch> = {
   },
 };
 
-export const asks = [
+export const preloads = [
   '/api/documents?limit=50&quiet=true&sort=need&order=asc',
   '/api/documents?limit=200&status=expired&unrenewed=true&sort=need&order=asc',
   '/api/documents/summary',

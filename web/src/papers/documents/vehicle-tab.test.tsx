@@ -100,8 +100,8 @@ test('says so when there are none; the first one is added where the person is, o
   expect(screen.getByRole('tab', { description: '0', name: 'Documentos' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Agregar documento' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Agregar Nuevo Documento' }));
-  const whose = dialog.getByRole<HTMLInputElement>('combobox', { name: /^Vehículo/ });
-  await waitFor(() => expect(whose.value).toBe('AB 123 CD · Toyota Hilux'));
+  const vehicleBox = dialog.getByRole<HTMLInputElement>('combobox', { name: /^Vehículo/ });
+  await waitFor(() => expect(vehicleBox.value).toBe('AB 123 CD · Toyota Hilux'));
   await person.type(dialog.getByRole('textbox', { name: /^Fecha de emisión/ }), '22112026');
   await person.type(dialog.getByRole('textbox', { name: /^Fecha de vencimiento/ }), '22112027{Enter}');
   await screen.findByText('1 documento');

@@ -12,7 +12,7 @@ import classes from '../../ui/list/tab.module.css';
 import { TabActs, TabFoot, TabList } from '../../ui/list/tab-list.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
-import { saidOf } from './columns.tsx';
+import { detailsOf } from './columns.tsx';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
 import { useRowAct } from './parts/use-row-act.ts';
@@ -46,7 +46,9 @@ const columnsOf = (vehicle: Vehicle): Column<VehicleDocument>[] => [
   {
     title: 'Detalles',
     cell: (document) => (
-      <span className={classes.details}>{saidOf(document) ? <WholeNumbers text={saidOf(document)} /> : nothing}</span>
+      <span className={classes.details}>
+        {detailsOf(document) ? <WholeNumbers text={detailsOf(document)} /> : nothing}
+      </span>
     ),
   },
   actsColumn('document', (document) => <Actions document={document} vehicle={vehicle} />),
@@ -114,7 +116,7 @@ function Card({ document, vehicle }: Props) {
         <Offered needs="document:money"> · {costOf(document)}</Offered>
       </p>
       <TabFoot acts={<Actions document={document} vehicle={vehicle} />}>
-        {saidOf(document) && <WholeNumbers text={saidOf(document)} />}
+        {detailsOf(document) && <WholeNumbers text={detailsOf(document)} />}
       </TabFoot>
     </>
   );

@@ -9,17 +9,20 @@ import type { FineFormState } from './use-fine-form.ts';
 /** The fine's driver: from the assignments, or another one, with the reason. */
 export function DriverField({ fineForm: { form, field, drivers, assigned, looking } }: { fineForm: FineFormState }) {
   const { driver } = form.values;
-  const said = assigned?.known ? (assigned.driverName ?? 'nadie') : null;
+  const assignedName = assigned?.known ? (assigned.driverName ?? 'nadie') : null;
   const options = useMemo(
     (): RecordOption[] => [
-      { value: byAssignments, label: said ? `Según las asignaciones: ${said}` : 'Según las asignaciones' },
+      {
+        value: byAssignments,
+        label: assignedName ? `Según las asignaciones: ${assignedName}` : 'Según las asignaciones',
+      },
       ...[...drivers.values()].map(({ id, name, licenseNumber }) => ({ value: id, label: name, hint: licenseNumber })),
       { value: somebodyElse, label: 'Otra persona, o nadie' },
     ],
-    [drivers, said],
+    [drivers, assignedName],
   );
   const chosen = driver !== byAssignments;
-  const differs = chosen && said !== null && driver !== assigned?.driverId;
+  const differs = chosen && assignedName !== null && driver !== assigned?.driverId;
   const unknown = looking ? undefined : 'No sabemos quién lo tenía: elegilo si lo sabés.';
   return (
     <>
@@ -28,7 +31,7 @@ export function DriverField({ fineForm: { form, field, drivers, assigned, lookin
         value={driver}
         options={options}
         wrapperProps={{ 'data-full': true }}
-        description={said === null && assigned && !chosen ? unknown : undefined}
+        description={assignedName === null && assigned && !chosen ? unknown : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       {driver === somebodyElse && (
@@ -39,7 +42,7 @@ export function DriverField({ fineForm: { form, field, drivers, assigned, lookin
           {...field('driverReason')}
           maxLength={300}
           required={differs}
-          description={differs ? `Según las asignaciones era de ${said}.` : undefined}
+          description={differs ? `Según las asignaciones era de ${assignedName}.` : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           wrapperProps={{ 'data-full': true }}
         />
@@ -49,15 +52,15 @@ export function DriverField({ fineForm: { form, field, drivers, assigned, lookin
 }
 
 /** Under the hour, which decides the driver: it is visible before the folded fields are opened. */
-export function WhoseLine({ fineForm: { form, drivers, assigned, looking } }: { fineForm: FineFormState }) {
+export function DriverLine({ fineForm: { form, drivers, assigned, looking } }: { fineForm: FineFormState }) {
   const { driver, driverName } = form.values;
   return (
     <p className={text.hint} data-full role="status">
-      {whoseWords(driver, driverName)}
+      {driverWords(driver, driverName)}
     </p>
   );
 
-  function whoseWords(chosen: string, written: string): string {
+  function driverWords(chosen: string, written: string): string {
     if (chosen === somebodyElse)
       return written ? `Elegiste que es de ${written}.` : 'Elegiste que es de otra persona, o de nadie.';
     if (chosen !== byAssignments) return `Elegiste que es de ${drivers.get(chosen)?.name ?? 'otro conductor'}.`;

@@ -164,9 +164,9 @@ test('another driver than the assignments say needs a reason, and can be taken b
     return within(await screen.findByRole('dialog', { name: 'Editar Multa' }));
   };
   const choose = async (dialog: Dialog, text: string, option: RegExp) => {
-    const whose = dialog.getByRole('combobox', { name: 'De quién era' });
-    await person.clear(whose);
-    await person.type(whose, text);
+    const driverBox = dialog.getByRole('combobox', { name: 'De quién era' });
+    await person.clear(driverBox);
+    await person.type(driverBox, text);
     await person.click(await screen.findByRole('option', { name: option }));
   };
   let dialog = await edit();

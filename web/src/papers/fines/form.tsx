@@ -14,7 +14,7 @@ import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { TimeInput } from '../../ui/fields/time-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import text from '../../ui/look/text.module.css';
-import { WhoseLine } from './driver-field.tsx';
+import { DriverLine } from './driver-field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { UnitProposal } from './proposals.tsx';
 import { findFine, useDeleteFine } from './queries.ts';
@@ -99,7 +99,7 @@ function FineForm(props: FineFormProps) {
         required
       />
       <TimeInput {...field('time')} />
-      <WhoseLine fineForm={fineForm} />
+      <DriverLine fineForm={fineForm} />
       <TextInput {...field('offence')} maxLength={300} wrapperProps={whole} />
       <DateInput {...field('expiryDate')} ahead required />
       {!paying && (

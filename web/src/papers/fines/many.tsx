@@ -22,7 +22,7 @@ const fines: ManyRecords = {
 const start = { state: '', paidOn: '', receipt: '' };
 const fieldWords = { ...fineFields, receipt: { label: 'Comprobante' } };
 
-const saidOf = ({ state, paidOn, receipt }: typeof start) => ({
+const valuesOf = ({ state, paidOn, receipt }: typeof start) => ({
   ...(state && { state }),
   ...(state === 'paid' && { paidOn: paidOn || null }),
   ...(receipt && { receipt }),
@@ -36,7 +36,7 @@ function ChangeFines(over: OverMany<Fine>) {
       schema={finesChange}
       start={start}
       fieldWords={fieldWords}
-      saidOf={saidOf}
+      valuesOf={valuesOf}
       fields={({ field, now, values, set }) => (
         <>
           <NativeSelect

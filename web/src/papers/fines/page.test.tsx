@@ -164,14 +164,14 @@ test("the organization's data are added, changed and deleted beside the program'
   form.getByText('Cargá el valor de la unidad o el descuento');
   await person.type(form.getByRole('textbox', { name: 'Valor de la unidad' }), '1234,5{Enter}');
   await screen.findByText('Dato creado exitosamente');
-  const formGone = () => expect(screen.queryByRole('dialog', { name: /Dato de Multas$/ })).toBeNull();
-  await waitFor(formGone);
+  const formClosed = () => expect(screen.queryByRole('dialog', { name: /Dato de Multas$/ })).toBeNull();
+  await waitFor(formClosed);
   await (await list()).findByText('Desde el 01/10/2026: unidad $ 1.234,50', { exact: false });
 
   await person.click((await list()).getByRole('button', { name: 'Editar dato desde el 01/10/2026' }));
   const edited = within(await screen.findByRole('dialog', { name: 'Editar Dato de Multas' }));
   await person.type(edited.getByRole('textbox', { name: 'Descuento en %' }), '40{Enter}');
-  await waitFor(formGone);
+  await waitFor(formClosed);
   await (await list()).findByText(/descuento 40 %/);
 
   await person.click((await list()).getByRole('button', { name: 'Eliminar dato desde el 01/10/2026' }));

@@ -148,13 +148,13 @@ function Known({ jurisdiction, onAdd, onEdit, onDelete }: KnownProps) {
   );
 }
 
-interface Said {
+interface Statement {
   what: string;
   note: string | null;
   sources: readonly RuleSource[];
 }
 
-function programSays({ unit, discounts, prescription, on }: FineReference): Said[] {
+function programSays({ unit, discounts, prescription, on }: FineReference): Statement[] {
   const value = unit?.value ? unitPriceWords(unit.value) : 'no conocemos su valor de hoy';
   const terms = (months: number | null) => (months === null ? 'no sabemos' : formatCount(months, 'mes', 'meses'));
   return [

@@ -17,4 +17,4 @@ export const screen: EntryScreen<'/multas', FineSearch> = {
   },
 };
 
-export const asks = ['/api/fines?limit=50&sort=need&order=asc', '/api/fines/summary'];
+export const preloads = ['/api/fines?limit=50&sort=need&order=asc', '/api/fines/summary'];

@@ -27,7 +27,7 @@ interface Props {
 
 const about = ({ offence, acta }: Fine) => [offence, acta && `Acta ${acta}`].filter(Boolean).join(' · ') || nothing;
 
-const whose: Record<Of, Column<Fine>> = {
+const holderColumns: Record<Of, Column<Fine>> = {
   vehicle: {
     title: 'De quién era',
     cell: ({ driverId, driverName }) => <DriverLink id={driverId}>{driverName ?? nothing}</DriverLink>,
@@ -36,11 +36,11 @@ const whose: Record<Of, Column<Fine>> = {
 };
 
 const columnsOf = (of: Of): Column<Fine>[] => [
-  ...(of === 'driver' ? [whose.driver] : []),
+  ...(of === 'driver' ? [holderColumns.driver] : []),
   { title: 'Infracción', cell: (fine) => <span className={classes.details}>{about(fine)}</span> },
   { title: 'Fecha y hora', cell: ({ moment }) => <DayTime words={momentWords(moment)} /> },
   { title: 'Vence', cell: (fine) => <Due fine={fine} /> },
-  ...(of === 'vehicle' ? [whose.vehicle] : []),
+  ...(of === 'vehicle' ? [holderColumns.vehicle] : []),
   { title: 'Monto', needs: money('fine'), numeric: true, cell: (fine) => <Amount fine={fine} /> },
   { title: 'Estado', cell: (fine) => <FineBadge fine={fine} /> },
   actsColumn('fine', (fine) => <Actions fine={fine} of={of} />),

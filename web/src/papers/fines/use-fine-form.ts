@@ -37,14 +37,17 @@ export function useFineForm({ fine, start, paying = false }: FineFormProps, reve
   const drivers = useDriversById();
   const saving = useSaveFine();
   const files = useFormFiles('document', fine?.id);
-  const [asked, setAsked] = useState({ vehicleId: fine?.vehicleId ?? start?.vehicleId ?? '', at: fine?.moment ?? '' });
-  const wanted = asked.vehicleId !== '' && asked.at !== '';
+  const [queried, setQueried] = useState({
+    vehicleId: fine?.vehicleId ?? start?.vehicleId ?? '',
+    at: fine?.moment ?? '',
+  });
+  const wanted = queried.vehicleId !== '' && queried.at !== '';
   const lookup = useQuery({
-    ...assignedQuery(asked.vehicleId, asked.at),
+    ...assignedQuery(queried.vehicleId, queried.at),
     ...(!wanted && { queryFn: skipToken }),
   });
   const unmoved =
-    fine?.driverSource === 'assignments' && fine.vehicleId === asked.vehicleId && fine.moment === asked.at;
+    fine?.driverSource === 'assignments' && fine.vehicleId === queried.vehicleId && fine.moment === queried.at;
   const assigned: DriverAtMoment | undefined = unmoved
     ? { known: true, driverId: fine.driverId, driverName: fine.driverName }
     : lookup.data;
@@ -80,7 +83,7 @@ export function useFineForm({ fine, start, paying = false }: FineFormProps, reve
     },
     onValuesChange: (values) => {
       const next = { vehicleId: values.vehicleId, at: momentOf(values) };
-      if (next.vehicleId !== asked.vehicleId || next.at !== asked.at) setAsked(next);
+      if (next.vehicleId !== queried.vehicleId || next.at !== queried.at) setQueried(next);
     },
     nextValues: fine ? undefined : nextValues,
   });

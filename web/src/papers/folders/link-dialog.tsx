@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import encodeQR from 'qr';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
-import { ToldOnce } from '../../ui/feedback/told-once.tsx';
+import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import text from '../../ui/look/text.module.css';
 import classes from './link-dialog.module.css';
@@ -43,14 +43,14 @@ export function LinkDialog({ plate, address, onClosed }: Props) {
         Quien lo abre ve los papeles sin tener cuenta, y los sigue viendo sin señal. Guardalo ahora: no se puede volver
         a mostrar.
       </p>
-      <ToldOnce label="Enlace" value={address} copyLabel="Copiar el enlace" shareAs={`Papeles de ${plate}`}>
+      <ShownOnce label="Enlace" value={address} copyLabel="Copiar el enlace" shareAs={`Papeles de ${plate}`}>
         <Button variant="default" component="a" href={address} target="_blank" rel="noreferrer">
           Abrir
         </Button>
         <Button variant="default" component="a" href={image} download={`qr-${plate.replaceAll(' ', '-')}.svg`}>
           Descargar el QR
         </Button>
-      </ToldOnce>
+      </ShownOnce>
     </Modal>
   );
 }

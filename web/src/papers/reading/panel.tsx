@@ -112,7 +112,7 @@ function Read({ reading, form, kind, expected, holds, onTake }: Omit<PanelProps,
             key={proposal.name}
             reading={reading}
             proposal={proposal}
-            taken={holds(proposal.name)}
+            isUsed={holds(proposal.name)}
             onTake={() => take(proposal)}
             onGiveBack={() => giveBack(proposal)}
           />
@@ -125,12 +125,12 @@ function Read({ reading, form, kind, expected, holds, onTake }: Omit<PanelProps,
 interface FieldProps {
   reading: PaperReading;
   proposal: Proposal;
-  taken: boolean;
+  isUsed: boolean;
   onTake: () => void;
   onGiveBack: () => void;
 }
 
-function Field({ reading, proposal, taken, onTake, onGiveBack }: FieldProps) {
+function Field({ reading, proposal, isUsed, onTake, onGiveBack }: FieldProps) {
   const { label, words, read } = proposal;
   const page = reading.pages[read.place.page];
   return (
@@ -143,10 +143,10 @@ function Field({ reading, proposal, taken, onTake, onGiveBack }: FieldProps) {
         <Button
           variant="default"
           size="sm"
-          aria-label={taken ? `Deshacer ${label}: ${words}` : `Usar ${label}: ${words}`}
-          onClick={taken ? onGiveBack : onTake}
+          aria-label={isUsed ? `Deshacer ${label}: ${words}` : `Usar ${label}: ${words}`}
+          onClick={isUsed ? onGiveBack : onTake}
         >
-          {taken ? 'Deshacer' : 'Usar'}
+          {isUsed ? 'Deshacer' : 'Usar'}
         </Button>
       </div>
       {page && <Crop page={page} read={read} />}

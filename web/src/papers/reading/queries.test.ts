@@ -14,10 +14,10 @@ test('seven papers are read two at a time, and a full server is asked again unti
   vi.useFakeTimers();
   let most = 0;
   let now = 0;
-  let asked = 0;
+  let requests = 0;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
-    const isFull = asked <= 20;
+    requests += 1;
+    const isFull = requests <= 20;
     now += 1;
     most = Math.max(most, now);
     // A second of the fake clock: no time passes.
@@ -31,5 +31,5 @@ test('seven papers are read two at a time, and a full server is asked again unti
   const all = Promise.all(Array.from({ length: 7 }, (_, index) => cache.fetchQuery(readingQuery(`content-${index}`))));
   await vi.runAllTimersAsync();
   expect(await all).toEqual(Array.from({ length: 7 }, () => reading));
-  expect([most, asked]).toEqual([2, 27]);
+  expect([most, requests]).toEqual([2, 27]);
 });

@@ -179,8 +179,8 @@ test('a paper that is there, or twice among those of a drop, is not counted and 
 
 test.each(['a driver who has its number', 'a new driver'])(
   'a licence leads to the form of %s',
-  async (whose) => {
-    const isKnown = whose !== 'a new driver';
+  async (holder) => {
+    const isKnown = holder !== 'a new driver';
     const { person, client } = await signedInAt('/documentos?nuevo=papeles', async (owner) => {
       const known = { name: 'Mario Sosa', licenseNumber: '28456123', licenseExpiry: begins };
       if (isKnown) await owner.add('/api/drivers', aDriver(known));

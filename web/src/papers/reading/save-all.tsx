@@ -11,7 +11,7 @@ import classes from './reading.module.css';
 
 /** Saves several documents in one act: this folder does not know documents. */
 export type UseSaveMany = () => {
-  mutateAsync: (said: { documents: CheckedDocumentInput[] }) => Promise<{ answer: readonly { id: string }[] }>;
+  mutateAsync: (input: { documents: CheckedDocumentInput[] }) => Promise<{ answer: readonly { id: string }[] }>;
   isPending: boolean;
 };
 

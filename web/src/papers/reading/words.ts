@@ -39,10 +39,10 @@ export function paperWords(reading: PaperReading): string {
 
 /** 'VTV de AE 412 KL, vence el 14/11/2027'. */
 export function thereWords(document: VehicleDocument, plate: string | undefined): string {
-  const whose = plate ?? document.driverName;
+  const holder = plate ?? document.driverName;
   const { expiryDate } = document;
   return [
-    whose ? `${typeLabel(document)} de ${whose}` : typeLabel(document),
+    holder ? `${typeLabel(document)} de ${holder}` : typeLabel(document),
     expiryDate && `${expiryDate < today() ? 'venció' : 'vence'} el ${formatDate(expiryDate)}`,
   ]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { get } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
 
-export interface AskedExpiry {
+export interface ExpiryQuery {
   vehicleId: string;
   type: string;
   issueDate: string;
@@ -11,7 +11,7 @@ export interface AskedExpiry {
   except?: string;
 }
 
-export interface AskedLicence {
+export interface LicenceQuery {
   classes: readonly string[];
   birthDate: string;
   issuedOn: string;
@@ -21,23 +21,23 @@ export interface AskedLicence {
 const anew = { staleTime: 0, retry: false } as const;
 
 /** Disabled while it is null. */
-export function expiryQuery(asked: AskedExpiry | null) {
+export function expiryQuery(query: ExpiryQuery | null) {
   return queryOptions({
-    queryKey: ['vehicles', 'rules', 'expiry', asked],
-    queryFn: asked
-      ? ({ signal }) => get<ProposedExpiry>(withQuery('/api/rules/expiry', { ...asked }), signal)
+    queryKey: ['vehicles', 'rules', 'expiry', query],
+    queryFn: query
+      ? ({ signal }) => get<ProposedExpiry>(withQuery('/api/rules/expiry', { ...query }), signal)
       : skipToken,
     ...anew,
   });
 }
 
-export function licenceExpiryQuery(asked: AskedLicence | null) {
+export function licenceExpiryQuery(query: LicenceQuery | null) {
   return queryOptions({
-    queryKey: ['vehicles', 'rules', 'licence', asked],
-    queryFn: asked
+    queryKey: ['vehicles', 'rules', 'licence', query],
+    queryFn: query
       ? ({ signal }) =>
           get<ProposedExpiry>(
-            withQuery('/api/rules/licence-expiry', { ...asked, classes: asked.classes.join(',') }),
+            withQuery('/api/rules/licence-expiry', { ...query, classes: query.classes.join(',') }),
             signal,
           )
       : skipToken,

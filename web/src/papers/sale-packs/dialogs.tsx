@@ -12,10 +12,10 @@ import { useBackCloses } from '../../lib/back-closes.ts';
 import { download } from '../../lib/http/download.ts';
 import { messageOf } from '../../lib/http/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { deleteAsked } from '../../ui/feedback/delete-asked.tsx';
+import { confirmDeletion } from '../../ui/feedback/confirm-deletion.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { ToldOnce } from '../../ui/feedback/told-once.tsx';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import lines from '../../ui/look/lines.module.css';
 import text from '../../ui/look/text.module.css';
@@ -131,7 +131,7 @@ function MadeLink({ linked: { pack, path } }: { linked: Linked }) {
       <p className={text.lead}>
         Está hecha. Bajá ahora el PDF, que lleva el QR de su página, y guardá el enlace: no se puede volver a mostrar.
       </p>
-      <ToldOnce
+      <ShownOnce
         label="Enlace"
         value={address}
         copyLabel="Copiar el enlace"
@@ -144,7 +144,7 @@ function MadeLink({ linked: { pack, path } }: { linked: Linked }) {
         <Button variant="default" component="a" href={address} target="_blank" rel="noreferrer">
           Abrir
         </Button>
-      </ToldOnce>
+      </ShownOnce>
     </section>
   );
 }
@@ -174,8 +174,12 @@ function Packs({ vehicleId, onLink, onDeleted }: PacksProps) {
   async function end(pack: SalePack) {
     const message = `¿Eliminar la historia ${pack.name}? Su enlace deja de servir: quien tiene el PDF ya no puede comprobarlo.`;
     try {
-      const gone = await deleteAsked(pack, { title: 'Eliminar Historia', message, remove: deletion.mutateAsync });
-      if (!gone) return;
+      const isDeleted = await confirmDeletion(pack, {
+        title: 'Eliminar Historia',
+        message,
+        remove: deletion.mutateAsync,
+      });
+      if (!isDeleted) return;
       void toast('success', 'Historia eliminada exitosamente');
       onDeleted();
     } catch (failure) {

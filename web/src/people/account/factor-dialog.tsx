@@ -10,17 +10,17 @@ import { RecoveryCodes } from './parts/recovery-codes.tsx';
 
 interface Props {
   what: 'app' | 'passkey' | readonly string[];
-  asked: AccountFactors['proof'];
+  required: AccountFactors['proof'];
   onClosed: () => void;
 }
 
 /** Sets a factor up and shows the recovery codes that come with the first one. Also shows codes that were renewed. */
-export function FactorDialog({ what, asked, onClosed }: Props) {
+export function FactorDialog({ what, required, onClosed }: Props) {
   const [opened, setOpened] = useState(true);
   useFocusBack();
   const [codes, setCodes] = useState<readonly string[] | null>(typeof what === 'string' ? null : what);
   // The values at the start: they change with the first factor, below the dialog that shows its codes.
-  const [proof] = useState(asked);
+  const [proof] = useState(required);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const close = () => setOpened(false);
   // The codes are shown once: Escape and Back must not close them by mistake.
@@ -44,11 +44,11 @@ export function FactorDialog({ what, asked, onClosed }: Props) {
       withCloseButton={!codes}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={close} />
+        <RecoveryCodes codes={codes} onSaved={close} />
       ) : what === 'app' ? (
-        <AppSetup asked={proof} onDone={done} />
+        <AppSetup required={proof} onDone={done} />
       ) : (
-        <PasskeySetup asked={proof} onDone={done} />
+        <PasskeySetup required={proof} onDone={done} />
       )}
     </Modal>
   );

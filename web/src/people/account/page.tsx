@@ -128,16 +128,16 @@ function SessionsPanel() {
 
 function DeletionPanel() {
   const { data: methods } = useQuery(signInMethodsQuery);
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Panel title="Eliminar mi cuenta">
       <div className={`${classes.body} ${panels.offer}`}>
         <p>Dejás tus organizaciones. Lo que hiciste en ellas queda.</p>
-        <Button variant="default" disabled={!methods} onClick={() => setAsked(true)}>
+        <Button variant="default" disabled={!methods} onClick={() => setIsOpen(true)}>
           Eliminar mi cuenta
         </Button>
       </div>
-      {asked && (
+      {isOpen && (
         <OwnerForm
           title="Eliminar mi cuenta"
           words="Dejás todas tus organizaciones y se cierran tus sesiones. Lo que hiciste en ellas queda, sin tu nombre. No se puede volver atrás."
@@ -149,7 +149,7 @@ function DeletionPanel() {
             void toast('success', 'Tu cuenta se eliminó');
             endSession();
           }}
-          onClosed={() => setAsked(false)}
+          onClosed={() => setIsOpen(false)}
         />
       )}
     </Panel>

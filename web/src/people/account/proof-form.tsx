@@ -10,12 +10,12 @@ interface Props {
   words: string;
   submitLabel: string;
   failed: string;
-  asked: AccountFactors['proof'];
+  required: AccountFactors['proof'];
   act: (proof: FactorProof) => Promise<unknown>;
   onClosed: () => void;
 }
 
-export function ProofForm({ title, words, submitLabel, failed, asked, act, onClosed }: Props) {
+export function ProofForm({ title, words, submitLabel, failed, required, act, onClosed }: Props) {
   // The act may remove the button that opened the form.
   useFocusBack();
   const checked = useDialogForm({
@@ -28,7 +28,7 @@ export function ProofForm({ title, words, submitLabel, failed, asked, act, onClo
   return (
     <FormModal title={title} submitLabel={submitLabel} checked={checked} onClosed={onClosed}>
       <p data-full>{words}</p>
-      <ProofFields asked={asked} fieldOf={checked.form.getInputProps} onSwitch={checked.form.reset} />
+      <ProofFields required={required} fieldOf={checked.form.getInputProps} onSwitch={checked.form.reset} />
     </FormModal>
   );
 }

@@ -74,7 +74,7 @@ export function ProvidersPanel() {
 
 function Linked({ identity: { id, provider, issuer, email, createdAt } }: { identity: LinkedIdentity }) {
   const { mutateAsync } = useUnlink();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const name = provider ?? issuer;
 
   return (
@@ -87,10 +87,10 @@ function Linked({ identity: { id, provider, issuer, email, createdAt } }: { iden
             .join(' · ')}
         </p>
       </div>
-      <Button variant="default" size="sm" aria-label={`Desvincular ${name}`} onClick={() => setAsked(true)}>
+      <Button variant="default" size="sm" aria-label={`Desvincular ${name}`} onClick={() => setIsOpen(true)}>
         Desvincular
       </Button>
-      {asked && (
+      {isOpen && (
         <OwnerForm
           title={`Desvincular ${name}`}
           words={`Con ${name} ya no se va a poder ingresar a tu cuenta. Podés volver a vincularlo.`}
@@ -101,7 +101,7 @@ function Linked({ identity: { id, provider, issuer, email, createdAt } }: { iden
             void toast('success', `${name} ya no está vinculado`);
             focusContent();
           }}
-          onClosed={() => setAsked(false)}
+          onClosed={() => setIsOpen(false)}
         />
       )}
     </li>

@@ -11,4 +11,4 @@ export const screen: Screen<'/cuenta', AccountSearch> = {
 };
 
 /** Sessions change on other devices: an answer requested ahead would be fetched again. */
-export const asks: string[] = [];
+export const preloads: string[] = [];

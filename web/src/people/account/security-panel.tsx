@@ -157,7 +157,7 @@ function OpenForm({ factors: { proof }, open, onOpen }: OpenProps) {
   const removing = useRemovePasskey();
   const renewing = useNewCodes();
   const [made, setMade] = useState<string[]>();
-  const form = { asked: proof, onClosed: () => onOpen(null) };
+  const form = { required: proof, onClosed: () => onOpen(null) };
   if (open === null) return null;
   if (open === 'app' || open === 'passkey' || Array.isArray(open)) return <FactorDialog what={open} {...form} />;
   if (open === 'codes') {

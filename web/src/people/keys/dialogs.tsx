@@ -5,7 +5,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
-import { ToldOnce } from '../../ui/feedback/told-once.tsx';
+import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import text from '../../ui/look/text.module.css';
 import classes from './keys.module.css';
@@ -37,7 +37,7 @@ export function SecretDialog({ made: { key, secret }, onClosed }: Props) {
         Guardalo ahora donde se guardan las contraseñas: no se puede volver a mostrar. Quien lo tiene puede lo que puede
         la clave.
       </p>
-      <ToldOnce label="Secreto" value={secret} copyLabel="Copiar el secreto" isCode />
+      <ShownOnce label="Secreto" value={secret} copyLabel="Copiar el secreto" isCode />
       {list && <Example of={exampleOf(secret, list)} />}
     </Modal>
   );

@@ -18,10 +18,10 @@ test('a key is made, its secret is shown once with a command that runs, and it i
   await person.selectOptions(form.getByRole('combobox', { name: 'Hasta cuándo sirve' }), 'Sin vencimiento');
   await person.click(form.getByRole('button', { name: 'Crear clave' }));
 
-  const told = within(await screen.findByRole('dialog', { name: 'Secreto de Tablero' }));
-  const secret = told.getByRole<HTMLInputElement>('textbox', { name: 'Secreto' }).value;
+  const shown = within(await screen.findByRole('dialog', { name: 'Secreto de Tablero' }));
+  const secret = shown.getByRole<HTMLInputElement>('textbox', { name: 'Secreto' }).value;
   expect(secret).toMatch(/^baq_[\w-]{64}$/);
-  expect(told.getByText(`curl -H 'Authorization: Bearer ${secret}' '${location.origin}/api/maintenance?limit=5'`));
+  expect(shown.getByText(`curl -H 'Authorization: Bearer ${secret}' '${location.origin}/api/maintenance?limit=5'`));
   const keys = async () => (await client.get<ApiKey[]>('/api/api-keys')).body;
   expect(await keys()).toMatchObject([{ name: 'Tablero', permissions: ['maintenance:read'], expiresOn: null }]);
   await person.keyboard('{Escape}');

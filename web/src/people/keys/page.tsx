@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { deleteAsked } from '../../ui/feedback/delete-asked.tsx';
+import { confirmDeletion } from '../../ui/feedback/confirm-deletion.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
@@ -50,13 +50,13 @@ export function Page() {
   async function revoke(key: ApiKey) {
     const message = `¿Revocar la clave ${key.name}? Desde ya no abre nada, y no vuelve.`;
     try {
-      const gone = await deleteAsked(key, {
+      const isDeleted = await confirmDeletion(key, {
         title: 'Revocar Clave',
         message,
         confirmLabel: 'Revocar',
         remove: revoking.mutateAsync,
       });
-      if (gone) void toast('success', 'Clave revocada exitosamente');
+      if (isDeleted) void toast('success', 'Clave revocada exitosamente');
     } catch (error) {
       void toast('error', messageOf(error, 'Error al revocar la clave'));
     }

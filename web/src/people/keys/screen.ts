@@ -8,4 +8,4 @@ export const screen: Screen<'/ajustes/api', object> = {
   page: () => import('./page.tsx'),
 };
 
-export const asks = ['/api/api-keys'];
+export const preloads = ['/api/api-keys'];

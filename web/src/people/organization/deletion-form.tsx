@@ -1,4 +1,4 @@
-import { organizationDeletionInput, organizationKeptDays } from '@baqueano/domain/people/organization-settings';
+import { deletionGraceDays, organizationDeletionInput } from '@baqueano/domain/people/organization-settings';
 import { TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
@@ -13,7 +13,7 @@ export function DeletionForm({ name, onClosed }: { name: string; onClosed: () =>
     initialValues: { name: '' },
     save: async (input) => {
       await asking.mutateAsync(input.name);
-      void toast('success', `Se elimina dentro de ${organizationKeptDays} días`);
+      void toast('success', `Se elimina dentro de ${deletionGraceDays} días`);
     },
     failureMessage: 'Error al eliminar la organización',
   });
@@ -26,8 +26,8 @@ export function DeletionForm({ name, onClosed }: { name: string; onClosed: () =>
       onClosed={onClosed}
     >
       <p data-full>
-        Dentro de {organizationKeptDays} días se borran todos sus datos y archivos, y las cuentas de quienes no son de
-        otra organización. Hasta entonces todo sigue andando, y cualquier Dueño puede volver atrás.
+        Dentro de {deletionGraceDays} días se borran todos sus datos y archivos, y las cuentas de quienes no son de otra
+        organización. Hasta entonces todo sigue andando, y cualquier Dueño puede volver atrás.
       </p>
       <TextInput
         {...checked.form.getInputProps('name')}

@@ -10,4 +10,4 @@ export const screen: Screen<'/ajustes/organizacion', OrganizationSearch> = {
   collection: { name: 'organization', freshFor: 30_000, touches: ['identity'] },
 };
 
-export const asks = ['/api/organization'];
+export const preloads = ['/api/organization'];

@@ -1,5 +1,5 @@
 import { type OrganizationSettings, organizationSettingsInput } from '@baqueano/domain/people/organization-settings';
-import { looksKept } from '@baqueano/domain/records/file';
+import { isAcceptedType } from '@baqueano/domain/records/file';
 import { Button, FileButton, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
@@ -29,7 +29,7 @@ export function SettingsForm({ stored, onClosed }: { stored: OrganizationSetting
 
   async function take(file: File | null) {
     if (!file) return;
-    if (!looksKept(file) || file.name.toLowerCase().endsWith('.pdf')) {
+    if (!isAcceptedType(file) || file.name.toLowerCase().endsWith('.pdf')) {
       return void toast('error', 'El logo tiene que ser una imagen: PNG, JPEG o WebP');
     }
     setSending(true);

@@ -9,9 +9,9 @@ import { aServer, openAt, somebody } from '../../testing/real-app.tsx';
 /** From now on that call's answer lacks the key. */
 function without(key: string, path: string) {
   const reach = globalThis.fetch;
-  vi.stubGlobal('fetch', async (asked: string, init: RequestInit) => {
-    const answer = await reach(asked, init);
-    if (asked !== path) return answer;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const answer = await reach(url, init);
+    if (url !== path) return answer;
     const { [key]: _lacking, ...body } = await answer.json();
     return Response.json(body, { status: answer.status });
   });

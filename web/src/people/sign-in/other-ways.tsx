@@ -3,7 +3,7 @@ import { messageOf, post } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { GoogleSignIn } from './providers/google-sign-in.tsx';
-import { type Begun, begin, type NextStep } from './queries.ts';
+import { begin, type NextStep, type Started } from './queries.ts';
 
 interface Props {
   onStart: () => void;
@@ -19,7 +19,7 @@ export function OtherWays({ onStart, onStep, onError }: Props) {
   async function onCredential(credential: string) {
     onStart();
     try {
-      const step = begin(await post<Begun>('/api/auth/google', { credential }));
+      const step = begin(await post<Started>('/api/auth/google', { credential }));
       if (step) return await onStep(step);
       toast('success', '¡Bienvenido! Inicio de sesión exitoso');
     } catch (failure) {

@@ -16,7 +16,7 @@ export const identityQuery = queryOptions({
 });
 
 export type NextStep = SecondFactorRequired | GoogleSetupRequired;
-export type Begun = Session | NextStep;
+export type Started = Session | NextStep;
 
 const emptyStep = { methods: [], googleEmail: '', googleFirstName: null, googleLastName: null };
 
@@ -26,4 +26,4 @@ export function begin<Step extends object>(answer: Session | Step): Step | null 
   return null;
 }
 
-export const login = async (input: LoginInput) => begin(await post<Begun>('/api/auth/login', input));
+export const login = async (input: LoginInput) => begin(await post<Started>('/api/auth/login', input));

@@ -8,7 +8,7 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import type { SignInFormProps } from './login-form.tsx';
 import { organizationNameHint } from './organization-name-hint.ts';
 import classes from './page.module.css';
-import { type Begun, begin } from './queries.ts';
+import { begin, type Started } from './queries.ts';
 import type { emptyRegistration } from './registration-draft.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
@@ -29,7 +29,7 @@ export function RegistrationForm({
     save: async (input) => {
       onStart();
       // A person without an organization may already have an account with a second factor.
-      const step = begin(await post<Begun>('/api/auth/register', input));
+      const step = begin(await post<Started>('/api/auth/register', input));
       if (step) return onStep(step);
       void toast('success', '¡Registro exitoso! Bienvenido a Baqueano');
     },

@@ -40,7 +40,7 @@ export function Page() {
     <SignInFrame>
       <div className={classes.form}>
         <StepHeading>{codes ? 'Guardá tus códigos de recuperación' : 'Falta tu segundo factor'}</StepHeading>
-        {codes && <RecoveryCodes codes={codes} onKept={() => void goOn()} />}
+        {codes && <RecoveryCodes codes={codes} onSaved={() => void goOn()} />}
         {!codes && !way && (
           <p>
             {storedOrganization()?.name ?? 'Tu organización'} pide a todos algo más que la contraseña. Configuralo
@@ -72,8 +72,8 @@ export function Page() {
             {hindrance && <p className={classes.soft}>{hindrance}</p>}
           </>
         )}
-        {!codes && factors && way === 'app' && <AppSetup asked={factors.proof} onDone={done} />}
-        {!codes && factors && way === 'passkey' && <PasskeySetup asked={factors.proof} onDone={done} />}
+        {!codes && factors && way === 'app' && <AppSetup required={factors.proof} onDone={done} />}
+        {!codes && factors && way === 'passkey' && <PasskeySetup required={factors.proof} onDone={done} />}
         {!codes && way && (
           <Button variant="subtle" size="md" onClick={() => setWay(undefined)}>
             Volver

@@ -21,15 +21,15 @@ export function Page() {
   const navigate = useNavigate();
   const [response] = useState(searchStr.slice(1));
   /** The step before a reload: the provider's parameters are valid once. */
-  const [begun] = useState(state.signInStep);
+  const [startedStep] = useState(state.signInStep);
   useEffect(() => {
     if (searchStr) void navigate({ to: '/login/retorno', search: {}, replace: true });
   }, [searchStr, navigate]);
   const links = new URLSearchParams(response).get('state')?.startsWith('vincular.') ?? false;
   return (
     <SignInFrame>
-      {response === '' && begun && <SigningIn begun={begun} />}
-      {response === '' && !begun && (
+      {response === '' && startedStep && <SigningIn startedStep={startedStep} />}
+      {response === '' && !startedStep && (
         <Failure message="Acá se vuelve después de ingresar con un proveedor. Empezá de nuevo" />
       )}
       {response !== '' && (links ? <Linking response={response} /> : <SigningIn response={response} />)}
@@ -39,19 +39,19 @@ export function Page() {
 
 /** Runs it once, also where React mounts a page twice. */
 function useOnce(work: () => Promise<void>) {
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const latest = useRef(work);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void latest.current();
   }, []);
 }
 
-function SigningIn({ response = '', begun = null }: { response?: string; begun?: ProviderStep | null }) {
+function SigningIn({ response = '', startedStep = null }: { response?: string; startedStep?: ProviderStep | null }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const [step, setStep] = useState(begun);
+  const [step, setStep] = useState(startedStep);
   const [error, setError] = useState<string | null>(null);
 
   const enter = () => navigate({ href: takeDestination(), replace: true });
@@ -73,7 +73,7 @@ function SigningIn({ response = '', begun = null }: { response?: string; begun?:
   }
 
   useOnce(async () => {
-    if (begun) return;
+    if (startedStep) return;
     try {
       const required = await finishSignIn({ response });
       if (required) return await goOn(required);

@@ -49,8 +49,8 @@ test.each([
   ['late', 'El enlace venció. Pedí uno nuevo desde «Mi cuenta»'],
 ])('a link that is %s says so', async (what, words) => {
   const { token, db, userId } = await aLink(true);
-  const gone = what === 'used' ? { usedAt: sql`now()` } : { expiresAt: sql`now()` };
-  await db.update(emailLinks).set(gone).where(eq(emailLinks.userId, userId));
+  const ended = what === 'used' ? { usedAt: sql`now()` } : { expiresAt: sql`now()` };
+  await db.update(emailLinks).set(ended).where(eq(emailLinks.userId, userId));
   openAt(`/verificar/${token}`);
   await screen.findByText(words);
   screen.getByRole('link', { name: 'Ir a iniciar sesión' });

@@ -53,11 +53,11 @@ export function InvitationList({
       <ul className={text.plainList}>
         {invitations.map((invitation) => {
           const { id, role, driverName, email, createdAt, createdBy } = invitation;
-          const whom = inviteeOf(invitation);
+          const invitee = inviteeOf(invitation);
           return (
             <li key={id} className={classes.line}>
               <div className={classes.who}>
-                <strong>{whom}</strong>
+                <strong>{invitee}</strong>
                 <span>
                   {expiryWords(invitation)} · {createdBy?.name ? `de ${createdBy.name}, ` : ''}el{' '}
                   {formatDate(dayOf(createdAt))}
@@ -69,7 +69,7 @@ export function InvitationList({
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={email ? `Reenviar la invitación: ${whom}` : `Hacer otro enlace: ${whom}`}
+                  aria-label={email ? `Reenviar la invitación: ${invitee}` : `Hacer otro enlace: ${invitee}`}
                   loading={sending.isPending && sending.variables.id === id}
                   onClick={() => void sendAgain(invitation)}
                 >
@@ -79,7 +79,7 @@ export function InvitationList({
                   variant="subtle"
                   color="gray"
                   size="sm"
-                  aria-label={`Anular la invitación: ${whom}`}
+                  aria-label={`Anular la invitación: ${invitee}`}
                   onClick={() => void revoke(invitation)}
                 >
                   Anular

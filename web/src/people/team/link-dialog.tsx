@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
-import { ToldOnce } from '../../ui/feedback/told-once.tsx';
+import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import text from '../../ui/look/text.module.css';
 import classes from './link-dialog.module.css';
@@ -38,7 +38,7 @@ export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: 
         no se puede volver a mostrar.
       </p>
       {address && (
-        <ToldOnce label="Enlace" value={address} copyLabel="Copiar el enlace" shareAs="Invitación a Baqueano" />
+        <ShownOnce label="Enlace" value={address} copyLabel="Copiar el enlace" shareAs="Invitación a Baqueano" />
       )}
       {!address && <p>Se perdió la respuesta. Cerrá y hacé otro enlace desde la invitación.</p>}
     </Modal>

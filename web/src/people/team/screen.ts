@@ -11,4 +11,4 @@ export const screen: Screen<'/ajustes/equipo', TeamSearch> = {
   collection: { name: 'team', freshFor: 30_000, touches: [] },
 };
 
-export const asks = ['/api/members', '/api/invitations'];
+export const preloads = ['/api/members', '/api/invitations'];

@@ -35,7 +35,7 @@ test('a person of their own sees an area once it has a record, and no longer wit
   );
   const areas = await screen.findByRole('navigation', { name: 'Más áreas' });
   expect(linksOf(areas)).toEqual(['Circulación', 'Importar']);
-  // Whoever has one car fills its tank: that area is there from the beginning.
+  // People with one car fill its tank: that area is there from the beginning.
   await person.click(within(areas).getByRole('button', { name: 'Plata' }));
   expect(linksOf(areas)).toEqual(['Circulación', 'Combustible', 'Importar']);
   await person.click(within(areas).getByRole('button', { name: 'Plata' }));

@@ -20,7 +20,7 @@ export function usePermittedEntries(): readonly Entry[] {
  */
 export function useEntries(): readonly Entry[] {
   const permitted = usePermittedEntries();
-  const begun: Partial<Record<CollectionName, boolean>> | undefined = useNumbers()?.begun;
+  const started: Partial<Record<CollectionName, boolean>> | undefined = useNumbers()?.begun;
   // The user menu requests it; until then the session's own data count.
   const { data } = useQuery({ ...identityQuery, enabled: false });
   const { type, modules } = data?.organization ?? storedOrganization() ?? {};
@@ -29,6 +29,6 @@ export function useEntries(): readonly Entry[] {
     if (area === 'main' || area === 'foot' || !collection) return true;
     return chosen?.[collection]
       ? chosen[collection] === 'always'
-      : type !== 'individual' || always || begun?.[collection];
+      : type !== 'individual' || always || started?.[collection];
   });
 }

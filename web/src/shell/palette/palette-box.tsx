@@ -43,10 +43,10 @@ function useResults(text: string) {
   const [recent] = useState(recentIds);
   const before = useMemo(() => search.rowsOf(recent), [search, recent]);
   const [pausedAt] = useDebouncedValue(text, pause);
-  const settled = pausedAt === text;
+  const hasPaused = pausedAt === text;
   const questions = results.groups.flatMap(({ rows }) => rows.flatMap(({ question }) => question ?? []));
-  const answers = useAnswers(questions, settled);
-  const documents = useDocuments(text, settled, questions);
+  const answers = useAnswers(questions, hasPaused);
+  const documents = useDocuments(text, hasPaused, questions);
   const last: Group = { title: 'Últimos', rows: text.trim() === '' ? before : [] };
   const known = new Set(last.rows.map(({ id }) => id));
   const groups = [
@@ -88,12 +88,12 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
 
   const [copiedId, setCopiedId] = useState<string | null>(null);
   const answer = marked && answers.get(marked.id)?.answer;
-  const told = marked?.question && answer && copiedText(marked.question, answer);
+  const copied = marked?.question && answer && copiedText(marked.question, answer);
   /** A selection in the field is copied as usual. */
   function onCopy(event: ClipboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget;
-    if (!told || selectionStart !== selectionEnd) return;
-    event.clipboardData.setData('text/plain', told);
+    if (!copied || selectionStart !== selectionEnd) return;
+    event.clipboardData.setData('text/plain', copied);
     event.preventDefault();
     setCopiedId(marked.id);
   }
@@ -133,7 +133,7 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={markedOption}
-          aria-keyshortcuts={told ? 'Control+C' : undefined}
+          aria-keyshortcuts={copied ? 'Control+C' : undefined}
           placeholder="Patente, conductor, pregunta o qué hacer"
           autoComplete="off"
           autoCapitalize="off"
@@ -169,7 +169,7 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
       <Missing vehicles={noVehicles} drivers={noDrivers} />
       <Notes results={results} found={rows.length > 0} isComing={isComing} />
       <VisuallyHidden role="status">
-        {isCopied ? 'Respuesta copiada' : text && (told || formatCount(rows.length, 'resultado', 'resultados'))}
+        {isCopied ? 'Respuesta copiada' : text && (copied || formatCount(rows.length, 'resultado', 'resultados'))}
       </VisuallyHidden>
     </Combobox>
   );

@@ -254,12 +254,12 @@ test('an answer is never that of another question, and what is typed over is not
   await person.type(box, 'km 859');
   await answered(/^Kilómetros.*AB 859 CD.*45\.000/);
   const readings = /readings/;
-  const asked = vi.spyOn(readings, 'test');
+  const tested = vi.spyOn(readings, 'test');
   network.broken = readings;
   await person.clear(box);
   await person.type(box, 'km nkh860');
   await answered(/^Kilómetros.*NKH 860.*No se pudo responder/);
-  expect(asked.mock.results.filter(({ value }) => value)).toHaveLength(1);
+  expect(tested.mock.results.filter(({ value }) => value)).toHaveLength(1);
 });
 
 test('what falls due is told, and a question about nobody says so', async () => {

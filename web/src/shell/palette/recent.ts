@@ -6,11 +6,11 @@ import { sessionOwner } from '../../lib/session/session.ts';
 /** Removed when somebody else signs in, like drafts, and of this tab alone. */
 const place = 'palette';
 const mostRecent = 5;
-export const askedBefore = 'asked:';
+export const questionPrefix = 'asked:';
 
 export function recentIds(): string[] {
-  const kept = readDraft(place);
-  const ids = kept && 'ids' in kept && Array.isArray(kept.ids) ? kept.ids : [];
+  const draft = readDraft(place);
+  const ids = draft && 'ids' in draft && Array.isArray(draft.ids) ? draft.ids : [];
   return ids.filter((id): id is string => typeof id === 'string').slice(0, mostRecent);
 }
 

@@ -4,12 +4,12 @@ import type { Icon } from '@tabler/icons-react';
 import type { NavigateOptions } from '@tanstack/react-router';
 import { type Act, mayAct } from '../../lib/acts/acts.ts';
 import type { May } from '../../lib/session/permission.ts';
-import type { AskedPaper } from './answers/question-words.ts';
+import type { QueriedPaper } from './answers/question-words.ts';
 import type { Question } from './answers/questions.ts';
 import type { Findable } from './finding/match.ts';
 
 /** A paper by type and vehicle: the server finds the one in force once the person chooses it. */
-export interface Paper extends Pick<AskedPaper, 'types'> {
+export interface Paper extends Pick<QueriedPaper, 'types'> {
   vehicle: Vehicle;
   renewing: boolean;
 }
@@ -30,7 +30,7 @@ export type Does =
   /** An address of another site, in another tab. */
   | { opens: string }
   /** Puts these words in the field again. */
-  | { asks: string };
+  | { question: string };
 
 export interface Row {
   /** The same for the same row, whatever was typed. */

@@ -7,11 +7,11 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { May } from '../../lib/session/permission.ts';
 import type { Entry } from '../navigation/entries.ts';
 import { answerRow } from './answer-rows.ts';
-import { type Asked, asker } from './answers/questions.ts';
+import { asker, type Understanding } from './answers/questions.ts';
 import { driverActRows, driverRow } from './driver-rows.ts';
 import { closenessOf, type Findable, rankIn, rankOf, wordsOf } from './finding/match.ts';
 import { driverWords, type Named, vehicleWords } from './finding/words.ts';
-import { askedBefore } from './recent.ts';
+import { questionPrefix } from './recent.ts';
 import { type Group, isPermitted, type Row } from './row.ts';
 import { everyAct, screensOf } from './screen-rows.ts';
 import { type VehicleAct, vehicleActRow, vehicleActs, vehicleRow, vehicleTabs, whatsappRow } from './vehicle-rows.ts';
@@ -42,17 +42,17 @@ function vehicleActFinder(
   isOffered: (row: Row) => boolean,
 ): Finding<Row[]> {
   return (typed, loosely) => {
-    const asked = offered
+    const matching = offered
       .map((act) => ({ act, closeness: typed.map((word) => closenessOf(word, act, loosely)) }))
       .filter(({ closeness }) => closeness.some((one) => one !== null));
-    if (asked.length === 0 || typed.length < 2) return [];
+    if (matching.length === 0 || typed.length < 2) return [];
     const found: { row: () => Row; rank: number }[] = [];
     for (const named of fleet) {
       const vehicle = named.one;
       const own = typed.map((word) => closenessOf(word, named, loosely));
       const isWhole = own.every((one) => one !== null);
       if (isWhole || own.every((one) => one === null)) continue;
-      for (const { act, closeness } of asked) {
+      for (const { act, closeness } of matching) {
         const together = own.map((one, index) => one ?? closeness[index] ?? null);
         if (!together.every((one) => one !== null)) continue;
         found.push({ row: () => vehicleActRow(vehicle, act), rank: rankOf(together) });
@@ -88,7 +88,7 @@ interface Known {
 }
 
 /** The results for a text. */
-export interface Results extends Pick<Asked, 'about' | 'note'> {
+export interface Results extends Pick<Understanding, 'about' | 'note'> {
   groups: Group[];
 }
 
@@ -186,9 +186,9 @@ export function paletteSearch({ may = () => true, entries, vehicles = [], driver
   ];
 
   function rowOf(id: string): Row | undefined {
-    if (id.startsWith(askedBefore)) {
-      const asks = id.slice(askedBefore.length);
-      return { id, Icon: IconHistory, label: asks, does: { asks } };
+    if (id.startsWith(questionPrefix)) {
+      const question = id.slice(questionPrefix.length);
+      return { id, Icon: IconHistory, label: question, does: { question } };
     }
     const known = [...screens, ...acts].find(({ row }) => row.id === id);
     if (known) return known.row;

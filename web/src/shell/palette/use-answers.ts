@@ -10,10 +10,10 @@ export interface Answered {
 
 /**
  * The state of each question, by its id: never the answer to another one. Requests for former questions are cancelled.
- * @param settled the person has stopped typing: no request before that.
+ * @param hasPaused the person has stopped typing: no request before that.
  */
-export function useAnswers(questions: readonly Question[], settled: boolean): ReadonlyMap<string, Answered> {
-  const found = useQueries({ queries: questions.map((question) => answerQuery(question, settled)) });
+export function useAnswers(questions: readonly Question[], hasPaused: boolean): ReadonlyMap<string, Answered> {
+  const found = useQueries({ queries: questions.map((question) => answerQuery(question, hasPaused)) });
   return new Map(
     questions.map((question, index) => {
       const { data, isError } = found[index] ?? {};

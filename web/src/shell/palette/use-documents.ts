@@ -45,17 +45,17 @@ function documentRow(document: VehicleDocument, text: string, may: May): Row {
 
 /**
  * The documents that contain the words, which only the server knows: by number, issuer, plate or person.
- * @param settled the person has stopped typing. @param answered questions with an answer: their documents are left out.
+ * @param hasPaused the person has stopped typing. @param answered questions with an answer: their documents are left out.
  */
-export function useDocuments(text: string, settled: boolean, answered: readonly Question[]): Row[] {
+export function useDocuments(text: string, hasPaused: boolean, answered: readonly Question[]): Row[] {
   const may = useMay();
   const typed = text.trim().slice(0, longestSearch);
-  const wanted = settled && typed.length >= shortest && !typed.startsWith('>') && may('document:read');
+  const wanted = hasPaused && typed.length >= shortest && !typed.startsWith('>') && may('document:read');
   const { data = [] } = useQuery({ ...found(typed), enabled: wanted });
   if (!wanted) return [];
-  const isTold = ({ type, vehicleId }: VehicleDocument) =>
+  const isAnswered = ({ type, vehicleId }: VehicleDocument) =>
     answered.some(
       (one) => one.kind === 'paper' && one.vehicle.id === vehicleId && one.paper.types.some((known) => known === type),
     );
-  return data.filter((document) => !isTold(document)).map((document) => documentRow(document, typed, may));
+  return data.filter((document) => !isAnswered(document)).map((document) => documentRow(document, typed, may));
 }

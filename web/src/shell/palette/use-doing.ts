@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/http/http.ts';
 import { focusContent, isInModal } from '../../ui/feedback/focus-content.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { paperAct } from './paper.ts';
-import { askedBefore, keepRecent } from './recent.ts';
+import { keepRecent, questionPrefix } from './recent.ts';
 import type { Paper, Row } from './row.ts';
 
 interface Doing {
@@ -41,12 +41,12 @@ export function useDoing({ onClose, onShowKeys, onAsk }: Doing) {
     }
   }
 
-  /** @param asked the typed words. */
-  return (row: Row | undefined, asked: string) => {
+  /** @param typed the words of the person. */
+  return (row: Row | undefined, typed: string) => {
     if (!row) return;
     const { does } = row;
-    if ('asks' in does) return onAsk(does.asks);
-    keepRecent(row.question ? `${askedBefore}${asked.trim()}` : row.id);
+    if ('question' in does) return onAsk(does.question);
+    keepRecent(row.question ? `${questionPrefix}${typed.trim()}` : row.id);
     if ('shows' in does) return onShowKeys();
     if ('paper' in does) return void openPaper(does.paper);
     onClose();

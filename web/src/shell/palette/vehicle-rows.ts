@@ -11,7 +11,7 @@ import { whatsappLink } from '../../fleet/lookup/driver-links.ts';
 import { kinds, vehicleTabs as tabs } from '../../kinds.ts';
 import { newOf } from '../../lib/acts/act-address.ts';
 import { actKindNames } from '../../lib/acts/act-kinds.ts';
-import type { AskedPaper } from './answers/question-words.ts';
+import type { QueriedPaper } from './answers/question-words.ts';
 import { type Findable, wordsOf } from './finding/match.ts';
 import type { Does, Row } from './row.ts';
 
@@ -27,7 +27,7 @@ export interface VehicleAct extends Findable {
   does: (vehicle: Vehicle) => Does;
 }
 
-interface Renewal extends AskedPaper {
+interface Renewal extends QueriedPaper {
   words: string;
   usual?: boolean;
 }

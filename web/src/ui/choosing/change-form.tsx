@@ -15,7 +15,7 @@ interface Props<Row, Values extends object> extends OverMany<Row> {
   start: Values;
   fieldWords: Wording<Values>['fields'];
   /** The changes that the values mean; by default all values that are not empty. */
-  saidOf?: (values: Values) => object;
+  valuesOf?: (values: Values) => object;
   fields: (form: Fields<Row, Values>) => ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function ChangeForm<Row extends { id: string; version?: string }, Values 
   schema,
   start,
   fieldWords,
-  saidOf = plainly,
+  valuesOf = plainly,
   fields,
   onDone,
   onClosed,
@@ -67,7 +67,7 @@ export function ChangeForm<Row extends { id: string; version?: string }, Values 
   const checked = useDialogForm({
     schema: {
       safeParse(values: unknown) {
-        const result = schema.safeParse({ records: seenOf(seen), set: saidOf(values as Values) });
+        const result = schema.safeParse({ records: seenOf(seen), set: valuesOf(values as Values) });
         if (result.success) return result;
         // An error about the body as a whole is shown at the first field.
         const issues = result.error.issues.map(({ path: [, field = first], message }) => ({ path: [field], message }));

@@ -9,8 +9,8 @@ import { type DownloadFormat, downloadChosen } from '../../lib/http/download.ts'
 import { canRetry, messageOf } from '../../lib/http/http.ts';
 import { countWords, doneWords, type ManyRecords, seenOf, useDeleteMany } from '../../lib/records/many.ts';
 import { confirm } from '../feedback/confirm.tsx';
+import { DeletedParts } from '../feedback/deleted-parts.tsx';
 import { focusContent } from '../feedback/focus-content.ts';
-import { TakenAlong } from '../feedback/taken-along.tsx';
 import { toast } from '../feedback/toasts.ts';
 import { type SelectionAct, SelectionBar } from './selection-bar.tsx';
 import type { ActsProps } from './when-chosen.tsx';
@@ -61,7 +61,7 @@ export function ManyActs<Row extends { id: string; version?: string }>({ selecti
     const message = (
       <>
         <div>{of.deletion?.(chosen)} Después vas a poder deshacerlo, todo junto.</div>
-        <TakenAlong path={of.path} ids={chosen.slice(0, mostChosenAtOnce).map(({ id }) => id)} />
+        <DeletedParts path={of.path} ids={chosen.slice(0, mostChosenAtOnce).map(({ id }) => id)} />
       </>
     );
     let sure = await confirm({ title, message, confirmLabel: 'Eliminar' });

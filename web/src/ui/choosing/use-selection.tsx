@@ -54,14 +54,14 @@ export function useSelection<Row extends { id: string }>({
   const onPhone = useOnPhone();
   const may = useMay();
   const offered = needs.some(may);
-  const [kept, setKept] = useState<{ filtered: string; chosen: ReadonlyMap<string, Row>; choosing: boolean }>({
+  const [held, setHeld] = useState<{ filtered: string; chosen: ReadonlyMap<string, Row>; choosing: boolean }>({
     filtered,
     chosen: none,
     choosing: false,
   });
-  const isOf = kept.filtered === filtered;
-  const chosen = isOf ? kept.chosen : none;
-  const choosing = (isOf && kept.choosing) || chosen.size > 0;
+  const isOf = held.filtered === filtered;
+  const chosen = isOf ? held.chosen : none;
+  const choosing = (isOf && held.choosing) || chosen.size > 0;
   const anchor = useRef<string | null>(null);
   const latest = useRef({ rows, nameOf, filtered, chosen });
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useSelection<Row extends { id: string }>({
     const next = new Map(latest.current.chosen);
     change(next);
     latest.current = { ...latest.current, chosen: next };
-    setKept((before) => ({ filtered: latest.current.filtered, chosen: next, choosing: before.choosing }));
+    setHeld((before) => ({ filtered: latest.current.filtered, chosen: next, choosing: before.choosing }));
   }, []);
 
   const toggle = useCallback(
@@ -127,7 +127,7 @@ export function useSelection<Row extends { id: string }>({
   const clear = useCallback(() => {
     anchor.current = null;
     latest.current = { ...latest.current, chosen: none };
-    setKept({ filtered: latest.current.filtered, chosen: none, choosing: false });
+    setHeld({ filtered: latest.current.filtered, chosen: none, choosing: false });
   }, []);
 
   useEffect(() => {
@@ -160,7 +160,7 @@ export function useSelection<Row extends { id: string }>({
       put((next) => {
         for (const row of rows ?? []) next.set(row.id, row);
       }),
-    start: () => setKept({ filtered, chosen, choosing: true }),
+    start: () => setHeld({ filtered, chosen, choosing: true }),
     clear,
     ofRows: useMemo(() => (shown ? { chosen, box, boxOfAll } : undefined), [shown, chosen, box, boxOfAll]),
   };

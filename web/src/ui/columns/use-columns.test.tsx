@@ -99,16 +99,16 @@ test('columns are shown, hidden and moved, and stay so; of another person not', 
   expect(await headers('Vehículos')).toEqual(vehicleHeaders);
 });
 
-test.each(['null', '"x"', '{"a":1}', '["inventada","km",7,"km"]'])('what else may be kept: %s', async (kept) => {
+test.each(['null', '"x"', '{"a":1}', '["inventada","km",7,"km"]'])('what else may be kept: %s', async (stored) => {
   const { router } = await signedInAt('/', aFleet);
   const { user, organization } = {
     user: localStorage.getItem('user'),
     organization: localStorage.getItem('organization'),
   };
   const idOf = (text: string | null) => JSON.parse(text ?? '{}').id as string;
-  localStorage.setItem(`columns:vehicles:${idOf(user)}:${idOf(organization)}`, kept);
+  localStorage.setItem(`columns:vehicles:${idOf(user)}:${idOf(organization)}`, stored);
   router.history.push('/vehiculos?vista=tabla');
-  const shown = kept.startsWith('[') ? ['Patente', 'Kilómetros', 'Acciones'] : vehicleHeaders;
+  const shown = stored.startsWith('[') ? ['Patente', 'Kilómetros', 'Acciones'] : vehicleHeaders;
   await waitFor(async () => expect(await headers('Vehículos')).toEqual(shown));
 });
 

@@ -26,11 +26,11 @@ function keyOf(list: string): string {
 }
 
 export function useColumns<Row, Name extends string>(list: string, all: readonly ChoosableColumn<Row, Name>[]) {
-  const [kept, keep, forget] = useLocalStorage<unknown>({ key: keyOf(list), getInitialValueInEffect: false });
+  const [stored, keep, forget] = useLocalStorage<unknown>({ key: keyOf(list), getInitialValueInEffect: false });
   return useMemo(() => {
     const free = all.filter(({ fixed }) => !fixed);
     const usual = free.filter((column) => column.usual).map(({ name }) => name);
-    const chosen = namesIn(kept, free) ?? usual;
+    const chosen = namesIn(stored, free) ?? usual;
     const byName = new Map(free.map((column) => [column.name, column]));
     const shown = chosen.flatMap((name) => byName.get(name) ?? []);
     const hidden = free.filter(({ name }) => !chosen.includes(name));
@@ -49,14 +49,14 @@ export function useColumns<Row, Name extends string>(list: string, all: readonly
       ...all.filter(({ fixed }) => fixed === 'last'),
     ];
     return { columns, choice };
-  }, [all, kept, keep, forget]);
+  }, [all, stored, keep, forget]);
 }
 
 /** The stored names, without columns that no longer exist; null for any other stored value. */
-function namesIn(kept: unknown, columns: readonly { name: string }[]): string[] | null {
-  if (!Array.isArray(kept)) return null;
+function namesIn(stored: unknown, columns: readonly { name: string }[]): string[] | null {
+  if (!Array.isArray(stored)) return null;
   const known = new Set(columns.map(({ name }) => name));
-  return [...new Set(kept.filter((name): name is string => known.has(name)))];
+  return [...new Set(stored.filter((name): name is string => known.has(name)))];
 }
 
 function moved(names: readonly string[], name: string, by: -1 | 1): string[] {

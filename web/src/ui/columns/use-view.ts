@@ -16,9 +16,9 @@ export interface View {
 export function useView(list: string, { vista }: ViewSearch, onChange: (change: ViewSearch) => void): View {
   const onPhone = useOnPhone();
   const [last, remember] = useLastOrder(`${list}-view`);
-  const asked = vista ?? last.vista;
+  const wanted = vista ?? last.vista;
   return {
-    isTable: !onPhone && asked === 'tabla',
+    isTable: !onPhone && wanted === 'tabla',
     choose: onPhone
       ? undefined
       : (table) => {

@@ -24,14 +24,14 @@ const typingPause = 400;
 export function DaysFilter({ date, all, also = [], search, onChange }: Props) {
   const { desde, hasta } = search;
   const period = periodOf(search);
-  const [asked, setAsked] = useState(false);
+  const [wasChosen, setWasChosen] = useState(false);
   const [before, setBefore] = useState({ desde, hasta });
   if (before.desde !== desde || before.hasta !== hasta) {
     setBefore({ desde, hasta });
     // All filters were cleared.
-    if (!desde && !hasta) setAsked(false);
+    if (!desde && !hasta) setWasChosen(false);
   }
-  const isBetween = !period && (asked || Boolean(desde || hasta));
+  const isBetween = !period && (wasChosen || Boolean(desde || hasta));
   const offered = [...usual, ...also];
   const options = [
     { value: '', label: `${date}: ${all}` },
@@ -42,7 +42,7 @@ export function DaysFilter({ date, all, also = [], search, onChange }: Props) {
   function choose(value = '') {
     const none = { periodo: undefined, desde: undefined, hasta: undefined };
     const chosen = offered.find((one) => one === value);
-    setAsked(value === between);
+    setWasChosen(value === between);
     if (chosen) return onChange({ ...none, periodo: periodWords[chosen].name });
     if (value !== between) return onChange(none);
     // The two dates start with the period shown before, so that it can be widened.

@@ -20,7 +20,7 @@ export function UndoBar() {
   return (
     // Always in the page: screen readers announce changes inside a status, not a new status.
     <div role="status" className={classes.place}>
-      {undoable && <Offer key={undoable.id} undoable={undoable} onGone={withdrawUndo} />}
+      {undoable && <Offer key={undoable.id} undoable={undoable} onEnded={withdrawUndo} />}
     </div>
   );
 }
@@ -30,7 +30,7 @@ function isCovered(bar: Element | null): boolean {
   return [...document.querySelectorAll('[aria-modal=true]')].some((over) => !over.contains(bar));
 }
 
-export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: (id: number) => void }) {
+export function Offer({ undoable, onEnded }: { undoable: Undoable; onEnded: (id: number) => void }) {
   const cache = useQueryClient();
   const [undoing, setUndoing] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -46,9 +46,9 @@ export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: (id: n
   const held = hovered || focused || undoing;
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => onGone(undoable.id), offeredFor);
+    const timer = setTimeout(() => onEnded(undoable.id), offeredFor);
     return () => clearTimeout(timer);
-  }, [held, undoable.id, onGone]);
+  }, [held, undoable.id, onEnded]);
 
   const hasFocus = () => bar.current?.contains(document.activeElement) ?? false;
 
@@ -59,7 +59,7 @@ export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: (id: n
       if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
       else focusContent();
     }
-    onGone(undoable.id);
+    onEnded(undoable.id);
   }
 
   async function undo() {
@@ -110,7 +110,7 @@ export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: (id: n
         </kbd>
       </Button>
       {undoable.deleted && (
-        <Link className={classes.trash} to="/ajustes/papelera" onClick={() => onGone(undoable.id)}>
+        <Link className={classes.trash} to="/ajustes/papelera" onClick={() => onEnded(undoable.id)}>
           Papelera
         </Link>
       )}

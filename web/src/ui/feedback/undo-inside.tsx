@@ -12,32 +12,32 @@ export function UndoInside({ onUndone }: { onUndone?: () => void }) {
   const cache = useQueryClient();
   const offered = useSyncExternalStore(offeredUndo.subscribe, offeredUndo.get);
   const [before] = useState(offered?.id);
-  const [taken, setTaken] = useState<Undoable | null>(null);
+  const [shown, setShown] = useState<Undoable | null>(null);
   useLayoutEffect(() => {
     if (!offered || offered.id === before) return;
-    setTaken(offered);
+    setShown(offered);
     withdrawUndo(offered.id);
   }, [offered, before]);
-  const latest = useRef(taken);
+  const latest = useRef(shown);
   useEffect(() => {
-    latest.current = taken;
-  }, [taken]);
+    latest.current = shown;
+  }, [shown]);
   useEffect(
     () => () => {
       if (latest.current) offerUndo(latest.current);
     },
     [],
   );
-  const forget = useCallback((id: number) => setTaken((now) => (now?.id === id ? null : now)), []);
+  const forget = useCallback((id: number) => setShown((now) => (now?.id === id ? null : now)), []);
   const back = async () => {
-    const made = taken && (await undoOffered(cache, taken));
+    const made = shown && (await undoOffered(cache, shown));
     onUndone?.();
     return made;
   };
 
   return (
     <div role="status" className={classes.place}>
-      {taken && <Offer key={taken.id} undoable={{ ...taken, back }} onGone={forget} />}
+      {shown && <Offer key={shown.id} undoable={{ ...shown, back }} onEnded={forget} />}
     </div>
   );
 }

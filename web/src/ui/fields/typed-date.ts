@@ -32,11 +32,11 @@ function nearest(dayOfYear: string, ahead: boolean, on: string): string | null {
  */
 export function readDate(text: string, ahead = false, on = today()): string | null {
   if (text.length > longest) return null;
-  const said = text.trim().toLowerCase();
-  const days = Object.hasOwn(words, said) ? words[said] : undefined;
+  const word = text.trim().toLowerCase();
+  const days = Object.hasOwn(words, word) ? words[word] : undefined;
   if (days !== undefined) return addDays(on, days);
   for (const form of forms) {
-    const parts = form.exec(said)?.groups;
+    const parts = form.exec(word)?.groups;
     if (!parts) continue;
     const { year, month = '', day = '' } = parts;
     const dayOfYear = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

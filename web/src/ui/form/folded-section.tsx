@@ -18,12 +18,12 @@ export function FoldedSection({ title, summary, wrong = false, unfolded = false,
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(unfolded);
-  const [asked, setAsked] = useState(unfolded);
+  const [wasUnfolded, setWasUnfolded] = useState(unfolded);
 
   useEffect(() => {
     if (!wrong) return;
     setOpened(true);
-    setAsked(true);
+    setWasUnfolded(true);
   }, [wrong]);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function FoldedSection({ title, summary, wrong = false, unfolded = false,
           aria-controls={id}
           onClick={() => {
             setOpened(!opened);
-            setAsked(true);
+            setWasUnfolded(true);
           }}
         >
           <span className={classes.title}>{title}</span>{' '}
@@ -53,7 +53,7 @@ export function FoldedSection({ title, summary, wrong = false, unfolded = false,
         </UnstyledButton>
       </h3>
       <div ref={box} id={id} className={classes.fields} hidden={!opened}>
-        {asked && children}
+        {wasUnfolded && children}
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ import classes from './form-modal.module.css';
 import { type FormQuestion, FormQuestionBox } from './form-question.tsx';
 import { OverForm, useCovered } from './over-form.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { type KeptForm, useDraft } from './use-draft.ts';
+import { type DraftForm, useDraft } from './use-draft.ts';
 import type { Conflict } from './use-record-form.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   submitLabel: string;
   /** From useRecordForm, or from useCheckedForm for data that only this person can change. */
   checked: {
-    form: KeptForm;
+    form: DraftForm;
     onSubmit: (event: FormEvent<HTMLFormElement>, another?: boolean) => void;
     busy: boolean;
     saved: boolean;

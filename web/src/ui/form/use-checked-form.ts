@@ -75,7 +75,7 @@ export function useCheckedForm<Values extends object, Output>({
   /** The number of records saved and followed by another one. */
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<{ message: string; canRetry: boolean } | null>(null);
-  const [asked, setAsked] = useState<Doubt | null>(null);
+  const [openDoubt, setOpenDoubt] = useState<Doubt | null>(null);
   const answered = useRef(new Set<string>());
   /** The form shows the output of `nextValues`: until a change there is nothing new to save. */
   const follows = useRef(false);
@@ -86,7 +86,7 @@ export function useCheckedForm<Values extends object, Output>({
   const form = useForm<Values>({
     initialValues,
     onValuesChange: (values) => {
-      setAsked(null);
+      setOpenDoubt(null);
       confirmed.current = false;
       refusedWith.current = null;
       onValuesChange?.(values);
@@ -114,7 +114,7 @@ export function useCheckedForm<Values extends object, Output>({
     if (!result.success) return;
     setFailure(null);
     const found = confirmed.current ? null : await doubt?.of?.(result.data);
-    if (found && !answered.current.has(found.question)) return setAsked(found);
+    if (found && !answered.current.has(found.question)) return setOpenDoubt(found);
     const question = found?.question ?? refusedWith.current;
     const isSure = question !== null && answered.current.has(question);
     try {
@@ -124,7 +124,7 @@ export function useCheckedForm<Values extends object, Output>({
     } catch (error) {
       if (error instanceof HttpError && error.question && doubt?.refused && !isSure) {
         refusedWith.current = error.question;
-        return setAsked(doubt.refused(error.question));
+        return setOpenDoubt(doubt.refused(error.question));
       }
       if (error instanceof HttpError) {
         form.setErrors(error.fields);
@@ -155,20 +155,20 @@ export function useCheckedForm<Values extends object, Output>({
     )(event);
   }
 
-  const question = asked && {
-    ...asked,
+  const question = openDoubt && {
+    ...openDoubt,
     /** Saves, as by the button that was pressed. */
     accept: () => {
-      answered.current.add(asked.question);
+      answered.current.add(openDoubt.question);
       // The button must be visible again before it can have the focus.
-      flushSync(() => setAsked(null));
+      flushSync(() => setOpenDoubt(null));
       submitted.current?.by?.focus();
       submitted.current?.form.requestSubmit(submitted.current.by);
     },
     correct: () => {
-      flushSync(() => setAsked(null));
+      flushSync(() => setOpenDoubt(null));
       const input = submitted.current?.form.querySelector<HTMLInputElement>(
-        `[data-path="${asked.field ?? doubt?.field}"]`,
+        `[data-path="${openDoubt.field ?? doubt?.field}"]`,
       );
       input?.focus();
       input?.select();

@@ -3,7 +3,7 @@ import { forgetDraft, keepDraft, readDraft } from '../../lib/session/form-drafts
 import { sessionOwner } from '../../lib/session/session.ts';
 
 /** The part of a form that its draft needs: Mantine's useForm, with any values. */
-export interface KeptForm {
+export interface DraftForm {
   values: object;
   getInitialValues: () => object;
   // A method, not a property: TypeScript then accepts a form that only takes its own kind of values, and the draft has those.
@@ -23,7 +23,7 @@ export interface Draft {
  * Stores typed text until it is saved or discarded, and fills the form with it when it opens again. Only for equal initial
  * values: otherwise it would overwrite changes that the person has not seen. Without a name nothing is stored.
  */
-export function useDraft(name: string | undefined, form: KeptForm, saved: boolean): Draft {
+export function useDraft(name: string | undefined, form: DraftForm, saved: boolean): Draft {
   const [key] = useState(() => name && `${name}:${JSON.stringify(form.getInitialValues())}`);
   const [owner] = useState(sessionOwner);
   const [recovered, setRecovered] = useState(false);

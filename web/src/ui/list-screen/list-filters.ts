@@ -119,9 +119,9 @@ export function filtersOf<Row, Search>() {
       matches(row: Row, { from, to, ...filter }: FilterOf<D>, on = today()): boolean {
         const date = days?.of(row);
         if (days && (from || to) && !(date && isWithin(date, { from, to }))) return false;
-        const asked: Texts = days ? filter : { ...filter, from, to };
+        const wanted: Texts = days ? filter : { ...filter, from, to };
         return entries.every(([name, { holds }]) => {
-          const value = asked[name];
+          const value = wanted[name];
           if (value === undefined) return true;
           if (holds === undefined) return (row as Record<string, unknown>)[name] === value;
           return holds?.(row, value as never, on) ?? false;

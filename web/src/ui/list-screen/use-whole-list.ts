@@ -39,7 +39,7 @@ export function useWholeList<Filter, Column extends string>(
     search,
     filter: filters.filterOf(search),
     /** The list shows those that left instead of the others. */
-    gone: search.baja === 'si',
+    showsRetired: search.baja === 'si',
     change,
     searchNow: (buscar: string) => change({ buscar: buscar || undefined }),
     clearFilters: () => void navigate({ search: {}, replace: true }),

@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { ActForm, ListForms } from '../../lib/acts/act-forms.ts';
 import { messageOf } from '../../lib/http/http.ts';
 import type { Instead } from '../feedback/confirm.tsx';
-import { deleteAsked } from '../feedback/delete-asked.tsx';
+import { confirmDeletion } from '../feedback/confirm-deletion.tsx';
+import { DeletedParts } from '../feedback/deleted-parts.tsx';
 import { focusContent } from '../feedback/focus-content.ts';
-import { TakenAlong } from '../feedback/taken-along.tsx';
 import { toast } from '../feedback/toasts.ts';
 
 interface Dialogs<Row> {
@@ -32,7 +32,7 @@ function Deletion({ path, id, message }: { path: string; id: string; message: Re
     <>
       <div>{message}</div>
       <div>Queda 30 días en la Papelera.</div>
-      <TakenAlong path={path} ids={[id]} />
+      <DeletedParts path={path} ids={[id]} />
     </>
   );
 }
@@ -50,9 +50,9 @@ export function useRecordDialogs<Row extends { id: string }>(dialogs: Dialogs<Ro
     const { question, deletion, words, path, onDeleted } = latest.current;
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     try {
-      const { message, ...asks } = question(record);
+      const { message, ...texts } = question(record);
       const whole = path ? <Deletion path={path} id={record.id} message={message} /> : message;
-      if (!(await deleteAsked(record, { ...asks, message: whole, remove: deletion.mutateAsync }))) return;
+      if (!(await confirmDeletion(record, { ...texts, message: whole, remove: deletion.mutateAsync }))) return;
       void toast('success', words.deleted);
       focusOn(beside);
       onDeleted?.(record);

@@ -17,4 +17,4 @@ export const screen: EntryScreen<'/mantenimiento', MaintenanceSearch> = {
   },
 };
 
-export const asks = ['/api/maintenance?limit=50&sort=date&order=desc', '/api/maintenance/summary'];
+export const preloads = ['/api/maintenance?limit=50&sort=date&order=desc', '/api/maintenance/summary'];

@@ -5,14 +5,14 @@ import { type VehicleLabel, vehicleName } from '@baqueano/domain/vehicles/vehicl
 
 /** 'Frenos de AB 123 CD del 15/06/2026' */
 export function recordName({ serviceType, date, vehicle }: MaintenanceRecord): string {
-  const whose = vehicle ? ` de ${plateText(vehicle)}` : '';
-  return `${serviceType}${whose} del ${formatDate(date)}`;
+  const ofVehicle = vehicle ? ` de ${plateText(vehicle)}` : '';
+  return `${serviceType}${ofVehicle} del ${formatDate(date)}`;
 }
 
 export function deletionOf({ serviceType, date }: MaintenanceRecord, vehicle: VehicleLabel | undefined) {
-  const whose = vehicle ? ` del vehículo ${vehicleName(vehicle)} (${plateText(vehicle)})` : '';
+  const ofVehicle = vehicle ? ` del vehículo ${vehicleName(vehicle)} (${plateText(vehicle)})` : '';
   return {
     title: 'Eliminar Registro de Mantenimiento',
-    message: `¿Está seguro que desea eliminar el registro de ${serviceType}${whose} del ${formatDate(date)}? Esta acción no se puede deshacer.`,
+    message: `¿Está seguro que desea eliminar el registro de ${serviceType}${ofVehicle} del ${formatDate(date)}? Esta acción no se puede deshacer.`,
   };
 }

@@ -37,9 +37,9 @@ test.each([
     { state: 'received' },
     ['No conocemos «plan 3 cuotas, pagó 1»: entra como Recibida', 'No dice que esté pagada: queda vacío'],
   ],
-] as const)('a fine that is «%s», paid «%s»', (state, paidOn, fields, said) => {
+] as const)('a fine that is «%s», paid «%s»', (state, paidOn, fields, expected) => {
   const line = fine(state, paidOn);
-  expect(line && words(line)).toEqual(said);
+  expect(line && words(line)).toEqual(expected);
   expect(line?.writes[0]?.fields).toMatchObject({ ...fields, details: 'ruta 11' });
   if (fields.state === 'received') expect(line?.writes[0]?.fields).not.toHaveProperty('paidOn');
 });
@@ -135,16 +135,16 @@ test('km far below those of a later day are a question, as those above them are'
   for (const kind of ['readings', 'maintenance'] as const) {
     const work = kind === 'readings' ? '' : ';Luces;Propio;10';
     const head = kind === 'readings' ? '' : ';Trabajo;Taller;Importe';
-    const said = (date: string, km: string) => {
+    const lineOf = (date: string, km: string) => {
       const [heads, cells] = sheet(date, km).split('\n');
       return judged(`${heads}${head}\n${cells}${work}`, { ...known, kind, withoutDoubts: true }).lines[0];
     };
-    const line = said('20/11/2026', '15.690');
+    const line = lineOf('20/11/2026', '15.690');
     expect(line && words(line)).toEqual(['El kilometraje de AE 001 AA era 156.800 el 22/11/2026. ¿Son 15.690?']);
     expect(line?.writes).toEqual([]);
     // A year ago it may have had so few.
-    expect(said('20/11/2025', '15.690')?.writes).toHaveLength(1);
-    expect(said('20/11/2026', '156.000')?.writes).toHaveLength(1);
+    expect(lineOf('20/11/2025', '15.690')?.writes).toHaveLength(1);
+    expect(lineOf('20/11/2026', '156.000')?.writes).toHaveLength(1);
   }
 });
 

@@ -13,7 +13,7 @@ import { checked } from '../row/checked.ts';
 import { fuelOf, keyOfFuel } from '../row/fuel.ts';
 import { doubtKm } from '../row/km.ts';
 import { nextOilChange } from '../row/oil-change.ts';
-import { type JudgedRow, saidAlone } from '../row/row.ts';
+import { definedFields, type JudgedRow } from '../row/row.ts';
 import type { PlannedReadings, World } from '../row/world.ts';
 import type { Person } from './people.ts';
 import type { Unit } from './units.ts';
@@ -103,7 +103,7 @@ export function create(
   id: string,
 ): void {
   row.act({ of, does: 'create', label, id: null });
-  row.write({ of, does: 'create', id, fields: saidAlone(fields) });
+  row.write({ of, does: 'create', id, fields: definedFields(fields) });
 }
 
 /** Later rows are not compared with the km of a row in doubt: one typing error raises one doubt. */
@@ -111,11 +111,11 @@ function judgeKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, conte
   const { readings, on, isAccepted } = context;
   if (typed.date > on) row.say('question', `${recordOf(code)}.date`, 'La fecha es futura');
   doubtKm(row, code, unit, typed, readings, on);
-  if ((!row.asks || isAccepted(row)) && !row.has('error')) readings.add(unit.id, typed);
+  if ((!row.needsAnswer || isAccepted(row)) && !row.has('error')) readings.add(unit.id, typed);
 }
 
 /** A service with separate columns for parts and labour: its notes hold them, and its cost is their sum. */
-function withParts(row: JudgedRow, { parts, labour, ...said }: Record<string, unknown>): Record<string, unknown> {
+function withParts(row: JudgedRow, { parts, labour, ...fields }: Record<string, unknown>): Record<string, unknown> {
   const columns = { parts, labour };
   const isUnsure = Object.keys(columns).some((field) => {
     const code = `maintenance.${field}`;
@@ -124,24 +124,24 @@ function withParts(row: JudgedRow, { parts, labour, ...said }: Record<string, un
   const amounts = Object.entries(columns).flatMap(([field, value]) =>
     typeof value === 'number' && value > 0 ? [{ field, value }] : [],
   );
-  if (amounts.length === 0) return said;
+  if (amounts.length === 0) return fields;
   const sum = amounts.reduce((total, { value }) => total + value, 0);
   const code = 'maintenance.cost';
-  const isMissing = said.cost === undefined && !row.isUnread(code) && !row.isDoubted(code) && !isUnsure;
+  const isMissing = fields.cost === undefined && !row.isUnread(code) && !row.isDoubted(code) && !isUnsure;
   if (isMissing) row.say('doubt', code, `Es la suma de repuestos y mano de obra: ${formatPesos(sum)}`);
-  else if (amounts.length > 1 && typeof said.cost === 'number' && said.cost !== sum)
+  else if (amounts.length > 1 && typeof fields.cost === 'number' && fields.cost !== sum)
     row.say('doubt', code, `Repuestos y mano de obra suman ${formatPesos(sum)}`);
   const names: Record<string, string> = { parts: 'Repuestos', labour: 'Mano de obra' };
   const list = amounts.map(({ field, value }) => `${names[field]}: ${formatPesos(value)}`);
-  const notes = [said.notes, ...list].filter(Boolean).join('. ');
-  return { ...said, ...(isMissing && { cost: sum }), ...(notes.length <= longestNotes && { notes }) };
+  const notes = [fields.notes, ...list].filter(Boolean).join('. ');
+  return { ...fields, ...(isMissing && { cost: sum }), ...(notes.length <= longestNotes && { notes }) };
 }
 
 export function judgeMaintenance(row: JudgedRow, unit: Unit | null, context: DoingContext) {
-  const said: Record<string, unknown> = row.fieldsOf('maintenance');
-  const type = typeof said.serviceType === 'string' ? said.serviceType : '';
-  const { nextOilChangeKm: _interval, nextServiceKm: _at, ...rest } = withParts(row, said);
-  const next = nextOilChange(row, type, said);
+  const fields: Record<string, unknown> = row.fieldsOf('maintenance');
+  const type = typeof fields.serviceType === 'string' ? fields.serviceType : '';
+  const { nextOilChangeKm: _interval, nextServiceKm: _at, ...rest } = withParts(row, fields);
+  const next = nextOilChange(row, type, fields);
   const noId = '00000000-0000-4000-8000-000000000000';
   const base = { vehicleId: unit?.id ?? noId };
   const { data, issues } = checked(row, 'maintenance', maintenanceInput, base, { ...rest, ...next });
@@ -170,8 +170,8 @@ export function judgeReading(row: JudgedRow, unit: Unit | null, context: DoingCo
 
 /** The driver of the unit, and since when. A wide row needs this only where it differs from the present driver. */
 export function judgeHandOver(row: JudgedRow, unit: Unit | null, person: Person | null, context: DoingContext) {
-  const said: Record<string, unknown> = row.fieldsOf('assignment');
-  if (said.note !== undefined && (!unit || !person) && row.writes.length > 0) {
+  const fields: Record<string, unknown> = row.fieldsOf('assignment');
+  if (fields.note !== undefined && (!unit || !person) && row.writes.length > 0) {
     row.say('doubt', 'assignment.note', `${unit ? 'Sin conductor' : 'Sin unidad'} no tiene lugar${leftEmpty}`);
   }
   if (!unit) return;
@@ -179,9 +179,10 @@ export function judgeHandOver(row: JudgedRow, unit: Unit | null, person: Person 
     if (row.kind === 'assignments') row.say('error', 'driver.name', 'El conductor es requerido');
     return;
   }
-  const from = typeof said.from === 'string' ? (said.from.length === 10 ? `${said.from}T00:00` : said.from) : null;
+  const from =
+    typeof fields.from === 'string' ? (fields.from.length === 10 ? `${fields.from}T00:00` : fields.from) : null;
   const label = `${unit.label}: ${person.label}`;
-  const made = assignmentInput.safeParse({ vehicleId: unit.id, driverId: person.id, from, note: said.note });
+  const made = assignmentInput.safeParse({ vehicleId: unit.id, driverId: person.id, from, note: fields.note });
   if (!made.success) {
     if (row.kind === 'assignments') return row.refuse('assignment', made.error.issues);
     for (const { path, message } of made.error.issues) row.say('doubt', `assignment.${String(path[0])}`, message);

@@ -33,11 +33,11 @@ export function judgeFineAsPaper(row: JudgedRow, holders: Holders, doings: Doing
     row.act({ of: 'document', does: 'nothing', label: `Multa de ${unit.label}`, id: known.id });
     return;
   }
-  const said: Record<string, unknown> = { ...row.fieldsOf('document'), issueDate };
+  const fields: Record<string, unknown> = { ...row.fieldsOf('document'), issueDate };
   // A dash means that the amount of a fine is unknown, not 0.
-  if (isDash(row.written('document.cost'))) delete said.cost;
+  if (isDash(row.written('document.cost'))) delete fields.cost;
   const given = Object.entries(asPaper).flatMap(([field, from]) => {
-    const value = said[from];
+    const value = fields[from];
     return value === undefined ? [] : [[field, field === 'moment' ? `${value}T00:00` : value] as const];
   });
   judgeFine(row, holders, doings, Object.fromEntries(given), (issues) => {

@@ -14,9 +14,9 @@ const written = (label: string, ...values: (string | null)[]) => `${label}: ${va
 
 /** A fine of two terms: the day and the amount of each stay together. Until the first day its difference is a discount. */
 function withTerms(row: JudgedRow, given: Record<string, unknown>): Record<string, unknown> {
-  const { secondExpiry: last, secondAmount: whole, ...said } = given;
-  const { expiryDate: first, amount } = said;
-  if (last === undefined && whole === undefined) return said;
+  const { secondExpiry: last, secondAmount: whole, ...fields } = given;
+  const { expiryDate: first, amount } = fields;
+  if (last === undefined && whole === undefined) return fields;
   const shown = (field: string, value: unknown) => row.shown(`fine.${field}`, value);
   const second = written('Segundo vencimiento', shown('secondExpiry', last), shown('secondAmount', whole));
   if (
@@ -26,10 +26,10 @@ function withTerms(row: JudgedRow, given: Record<string, unknown>): Record<strin
     typeof whole === 'number'
   ) {
     if (first < last && amount <= whole)
-      return { ...said, expiryDate: last, amount: whole, discountUntil: first, discountAmount: whole - amount };
-    const details = [said.details, second].filter(Boolean).join('. ');
+      return { ...fields, expiryDate: last, amount: whole, discountUntil: first, discountAmount: whole - amount };
+    const details = [fields.details, second].filter(Boolean).join('. ');
     row.say('doubt', 'fine.secondExpiry', 'Es anterior al primer vencimiento, o cuesta menos: va a los detalles');
-    return { ...said, details };
+    return { ...fields, details };
   }
   const isSecondAlone = first === undefined && last !== undefined;
   const [own, rest] = isSecondAlone
@@ -38,10 +38,10 @@ function withTerms(row: JudgedRow, given: Record<string, unknown>): Record<strin
         amount === undefined ? null : written('Importe al primer vencimiento', shown('amount', amount)),
       ]
     : [{}, second];
-  if (rest === null) return { ...said, ...own };
+  if (rest === null) return { ...fields, ...own };
   const code = isSecondAlone ? 'fine.amount' : `fine.${last === undefined ? 'secondAmount' : 'secondExpiry'}`;
   row.say('doubt', code, 'No dice los dos vencimientos con sus importes: va a los detalles');
-  return { ...said, ...own, details: [said.details, rest].filter(Boolean).join('. ') };
+  return { ...fields, ...own, details: [fields.details, rest].filter(Boolean).join('. ') };
 }
 
 /** A cell for the last day to pay with digits, but without a readable day. */
@@ -57,47 +57,47 @@ export function judgeFine(
   given: Record<string, unknown> = row.fieldsOf('fine'),
   refuse = (issues: Parameters<JudgedRow['refuse']>[1]) => row.refuse('fine', issues),
 ) {
-  const { time, ...said } = withTerms(row, given);
-  if (typeof time === 'string' && typeof said.moment === 'string') {
+  const { time, ...fields } = withTerms(row, given);
+  if (typeof time === 'string' && typeof fields.moment === 'string') {
     const minute = readTime(time);
-    if (minute) said.moment = `${said.moment.slice(0, 10)}T${minute}`;
+    if (minute) fields.moment = `${fields.moment.slice(0, 10)}T${minute}`;
     else row.say('question', 'fine.time', 'No es una hora: queda la fecha sola');
   }
   const code = `${row.kind === 'documents' ? 'document' : 'fine'}.expiryDate`;
-  const isSaid = [code, 'fine.secondExpiry'].some((one) => saysDay(row, one));
-  if (said.expiryDate === undefined && typeof said.moment === 'string' && !isSaid) {
-    said.expiryDate = addDays(said.moment.slice(0, 10), 1);
+  const saysExpiry = [code, 'fine.secondExpiry'].some((one) => saysDay(row, one));
+  if (fields.expiryDate === undefined && typeof fields.moment === 'string' && !saysExpiry) {
+    fields.expiryDate = addDays(fields.moment.slice(0, 10), 1);
     row.say('doubt', row.isUnread(code) ? null : code, `No dice hasta cuándo se paga: ${dayAfter}`);
   }
   const isStateKnown = !row.isUnread('fine.state') && !row.isDoubted('fine.state');
-  const state = said.state ?? (said.paidOn && isStateKnown ? 'paid' : 'received');
-  const lacksDay = state === 'paid' && said.paidOn === undefined;
-  if (lacksDay && typeof said.expiryDate === 'string') {
+  const state = fields.state ?? (fields.paidOn && isStateKnown ? 'paid' : 'received');
+  const lacksDay = state === 'paid' && fields.paidOn === undefined;
+  if (lacksDay && typeof fields.expiryDate === 'string') {
     // An open fine would head the dashboard as expired. A payer does not wait for a last day in the future.
-    const isOver = said.expiryDate <= context.on;
-    const day = isOver ? said.expiryDate : context.on;
+    const isOver = fields.expiryDate <= context.on;
+    const day = isOver ? fields.expiryDate : context.on;
     const which = `${formatDate(day)}, ${isOver ? 'su último día' : 'antes de su último día'}`;
     const at = row.kind === 'documents' ? 'document.status' : 'fine.state';
     row.say('doubt', at, `Dice que está pagada, sin el día: entra pagada el ${which}`);
-    said.paidOn = day;
+    fields.paidOn = day;
   }
   const isPaymentRead = !row.isUnread('fine.paidAmount') && !row.isDoubted('fine.paidAmount');
-  if (state === 'paid' && said.paidAmount === undefined && typeof said.amount === 'number' && isPaymentRead) {
-    const isEarly = typeof said.discountUntil === 'string' && String(said.paidOn) <= said.discountUntil;
-    said.paidAmount = said.amount - (isEarly ? Number(said.discountAmount) : 0);
+  if (state === 'paid' && fields.paidAmount === undefined && typeof fields.amount === 'number' && isPaymentRead) {
+    const isEarly = typeof fields.discountUntil === 'string' && String(fields.paidOn) <= fields.discountUntil;
+    fields.paidAmount = fields.amount - (isEarly ? Number(fields.discountAmount) : 0);
     const at = row.kind === 'documents' ? 'document.cost' : 'fine.amount';
     if (!lacksDay) row.say('doubt', at, 'No dice cuánto se pagó: entra con su importe');
   }
-  if (state !== 'paid' && said.paidOn !== undefined) {
+  if (state !== 'paid' && fields.paidOn !== undefined) {
     row.say('doubt', 'fine.paidOn', `No dice que esté pagada${leftEmpty}`);
-    delete said.paidOn;
+    delete fields.paidOn;
   }
-  const isPaymentKnown = state !== 'paid' || said.paidAmount !== undefined;
+  const isPaymentKnown = state !== 'paid' || fields.paidAmount !== undefined;
   const paid = isPaymentKnown ? {} : { paidAmount: 0 };
   const noId = '00000000-0000-4000-8000-000000000000';
   const driver = person ? { driverId: person.id, driverReason: 'Según la planilla importada' } : {};
   const base = { state, ...paid, ...driver, vehicleId: unit?.id ?? noId };
-  const { data, issues } = checked(row, 'fine', fineFacts, base, said);
+  const { data, issues } = checked(row, 'fine', fineFacts, base, fields);
   if (!data) return refuse(issues);
   if (!unit) return;
   const { acta, moment } = data;

@@ -60,7 +60,7 @@ export function judgeFuel(
   if (typeof km === 'number') {
     const typed = { date: day, km, moment: data.moment };
     if (doubtKm(row, code('km'), unit, typed, readings, on) && row.waits(code('km'))) km = null;
-    else if ((!row.asks || isAccepted(row)) && !row.has('error')) readings.add(unit.id, typed);
+    else if ((!row.needsAnswer || isAccepted(row)) && !row.has('error')) readings.add(unit.id, typed);
   }
   const label = `${quantityWords(data)} de ${unit.label}, ${formatDate(day)}, ${formatPesos(data.cost)}`;
   create(row, 'fuel', label, { ...data, km }, newId());

@@ -4,7 +4,7 @@ import type { JudgedRow } from '../row/row.ts';
 import type { KnownDocument } from '../row/world.ts';
 
 /** A paper as the row gives it, before its check. @param record the first part of its targets. */
-export interface Said {
+export interface GivenPaper {
   record: string;
   type: string;
   label: string;
@@ -17,7 +17,7 @@ const longestDetails = 1_000;
 /** Our downloads write it before a text that a spreadsheet would read as a formula. */
 const ofDownload = /^'(?=[=+@＝＋－＠-])/;
 
-function withMore(row: JudgedRow, { record, fields }: Said, { details }: KnownDocument): string | undefined {
+function withMore(row: JudgedRow, { record, fields }: GivenPaper, { details }: KnownDocument): string | undefined {
   const parts = typeof fields.details === 'string' ? fields.details.replace(ofDownload, '').split('. ') : [];
   const more = parts.filter((part) => !fold(details ?? '').includes(fold(part))).join('. ');
   if (more === '') return undefined;
@@ -27,14 +27,14 @@ function withMore(row: JudgedRow, { record, fields }: Said, { details }: KnownDo
   return undefined;
 }
 
-export function changeKnown(row: JudgedRow, said: Said, known: KnownDocument, label: string): void {
+export function changeKnown(row: JudgedRow, givenPaper: GivenPaper, known: KnownDocument, label: string): void {
   const given: Record<string, unknown> = {};
   for (const field of ['issuer', 'number', 'cost', 'inspectionResult'] as const)
-    if (said.fields[field] !== undefined) given[field] = said.fields[field];
-  const details = withMore(row, said, known);
+    if (givenPaper.fields[field] !== undefined) given[field] = givenPaper.fields[field];
+  const details = withMore(row, givenPaper, known);
   if (details !== undefined) given.details = details;
-  row.sayNegative(`${said.record}.cost`, 'el costo queda como estaba, y el importe va a las notas');
-  const { fields, before, changes } = row.differences(said.record, { ...known }, given);
+  row.sayNegative(`${givenPaper.record}.cost`, 'el costo queda como estaba, y el importe va a las notas');
+  const { fields, before, changes } = row.differences(givenPaper.record, { ...known }, given);
   const does = changes.length > 0 ? 'update' : 'nothing';
   row.act({ of: 'document', does, label, id: known.id, changes });
   if (does === 'update') row.write({ of: 'document', does, id: known.id, fields, before });

@@ -15,10 +15,10 @@ test.each([
     const line = unit(obs, '', more);
     expect(line && words(line)).toEqual([`Dice «${obs}»: la fila queda afuera`]);
     expect(line).toMatchObject({ state: 'left_out', writes: [] });
-    const taken = { state: 'ready', problems: [], writes: [{ of: 'vehicle' }] };
-    expect(unit(obs, '', { ...more, ...included })).toMatchObject(taken);
+    const comesIn = { state: 'ready', problems: [], writes: [{ of: 'vehicle' }] };
+    expect(unit(obs, '', { ...more, ...included })).toMatchObject(comesIn);
     const corrected: [number, RowChoice][] = [[2, { leftOut: false, accepted: false, included: true }]];
-    expect(unit(obs, '', { ...more, choices: corrected })).toMatchObject(taken);
+    expect(unit(obs, '', { ...more, choices: corrected })).toMatchObject(comesIn);
   }
   expect(unit(obs, 'Baja')?.problems).toEqual([]);
 });
@@ -80,10 +80,10 @@ test.each([
   ['fleet', 'Patente;Marca;Modelo;Vto seguro', 'AB501UU;Fiat;Uno;#'],
   ['documents', 'Patente;Tipo;Compañía;Vencimiento', 'AE001AA;Seguro;#;01/02/2027'],
 ] as const)('a cell of a paper that says that the unit is sold counts too, of %s: %s', (kind, heads, cells) => {
-  const said = 'VENDIDO a La Perlita 8/26';
-  const [line] = judged(`${heads}\n${cells.replace('#', said)}`, { kind }).lines;
+  const note = 'VENDIDO a La Perlita 8/26';
+  const [line] = judged(`${heads}\n${cells.replace('#', note)}`, { kind }).lines;
   expect(line?.state).toBe('left_out');
-  expect(line && words(line)).toContain(`Dice «${said}»: la fila queda afuera`);
+  expect(line && words(line)).toContain(`Dice «${note}»: la fila queda afuera`);
 });
 
 test('no remark is looked for in a cell that is too long for a name', () => {

@@ -28,18 +28,18 @@ export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
   const isOfPerson = row.kind === 'drivers' || (brings('driver') && !brings('vehicle'));
   const type = row.written('document.type');
   const cells = row.source.cells.filter((text) => text !== status && text !== type);
-  const saysGone = (text: string) => {
+  const saysAway = (text: string) => {
     const left = saysLeft(text);
     return (isOfUnits && left.unit && !isOut) || (isOfPerson && left.person);
   };
-  const gone = cells.find(saysGone);
-  const cell = gone ?? cells.find((text) => saysLeft(text).person && !(saysLeft(text).unit && isOut));
+  const leaving = cells.find(saysAway);
+  const cell = leaving ?? cells.find((text) => saysLeft(text).person && !(saysLeft(text).unit && isOut));
   if (cell === undefined) return;
   // A sold unit in service is a false fact: only a person may include such a row.
-  if (gone !== undefined && row.causes.isIncluded(row.source.number)) return;
-  const isLeft = gone !== undefined;
+  if (leaving !== undefined && row.causes.isIncluded(row.source.number)) return;
+  const isLeft = leaving !== undefined;
   if (isLeft) row.isLeft = true;
-  const isName = gone === undefined && cell === row.written('driver.name');
+  const isName = leaving === undefined && cell === row.written('driver.name');
   const then = isLeft ? 'la fila queda afuera' : isName ? 'queda sin conductor' : 'si ya no está, dejá la fila afuera';
   row.say('doubt', null, `Dice «${cell.trim().slice(0, longestQuote)}»: ${then}`);
 }

@@ -17,10 +17,10 @@ export function isLegend(row: JudgedRow): boolean {
 }
 
 /** The record could never be found again, because the values that identify it were not usable. */
-export function lacksKey(row: JudgedRow, said: Record<string, unknown>): boolean {
-  if (said.licensePlate || said.vin || said.internalNumber) return false;
+export function lacksKey(row: JudgedRow, fields: Record<string, unknown>): boolean {
+  if (fields.licensePlate || fields.vin || fields.internalNumber) return false;
   // A driver of a wide sheet comes in without the fields of a unit.
-  const own = Object.keys(said).every((field) => field === 'custom') ? Object.keys(Object(said.custom)) : [];
+  const own = Object.keys(fields).every((field) => field === 'custom') ? Object.keys(Object(fields.custom)) : [];
   if (row.kind === 'fleet' && own.length > 0 && describesPerson(row)) {
     for (const id of own) row.say('doubt', `vehicle.${ownPrefix}${id}`, `Sin unidad no tiene lugar${leftEmpty}`);
     return true;

@@ -9,12 +9,12 @@ import { paperName, permitName, severalKinds } from '../../reading/cells/paper-k
 import { saysWholeFleet } from '../../reading/cells/plates.ts';
 import { plain } from '../../targets/words.ts';
 import { checked } from '../row/checked.ts';
-import { type JudgedRow, saidAlone } from '../row/row.ts';
+import { definedFields, type JudgedRow } from '../row/row.ts';
 import { documentKey, type World } from '../row/world.ts';
 import { type Alike, isAlike, type PlannedPapers } from './alike.ts';
 import type { DoingContext } from './doings.ts';
 import { judgeFineAsPaper } from './fine-papers.ts';
-import { changeKnown, type Said } from './known-paper.ts';
+import { changeKnown, type GivenPaper } from './known-paper.ts';
 import { describesPerson, type Person } from './people.ts';
 import type { Unit } from './units.ts';
 
@@ -41,26 +41,26 @@ function sayOut(row: JudgedRow, code: string, words: string): void {
 }
 
 /** A paper that is marked as expired, and ends later, is in force until a person corrects it. */
-function statusOf(row: JudgedRow, { record, fields }: Said, end: string | null, on: string): unknown {
+function statusOf(row: JudgedRow, { record, fields }: GivenPaper, end: string | null, on: string): unknown {
   if (fields.status !== 'expired' || end === null || end < on) return fields.status ?? 'valid';
   row.say('doubt', `${record}.status`, `Dice que está vencido, y vence el ${formatDate(end)}`);
   return row.waits(`${record}.status`) ? 'valid' : 'expired';
 }
 
-function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, context: PaperContext) {
-  const { record, type, fields, rules } = said;
+function judgePaper(row: JudgedRow, givenPaper: GivenPaper, { unit, person }: Holders, context: PaperContext) {
+  const { record, type, fields, rules } = givenPaper;
   const { owner } = rules;
   const vehicleId = owner === 'vehicle' || (owner === null && unit) ? (unit?.id ?? null) : null;
   const driverId = owner === 'driver' || (owner === null && !unit) ? (person?.id ?? null) : null;
   // The missing holder has its own error, with the reason.
   if (row.has('error') && ((owner === 'vehicle' && !unit) || (owner === 'driver' && !person))) return;
-  const whose = vehicleId ? unit : driverId ? person : null;
-  const label = whose ? `${said.label} de ${whose.label}` : said.label;
+  const holder = vehicleId ? unit : driverId ? person : null;
+  const label = holder ? `${givenPaper.label} de ${holder.label}` : givenPaper.label;
   const isWide = record !== 'document';
   /** In a wide row the paper stays out, never the unit. */
   const refuse = (field: string, words: string) =>
     isWide
-      ? sayOut(row, `${record}.${field}`, `${said.label}: no se carga. ${words}`)
+      ? sayOut(row, `${record}.${field}`, `${givenPaper.label}: no se carga. ${words}`)
       : row.say('error', `${record}.${field}`, words);
   if (row.isUnread(`${record}.expiryDate`)) return refuse('expiryDate', needsExpiry);
   const denied =
@@ -85,7 +85,7 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   const waits = (field: string) => {
     const isOut = row.waits(`${record}.${field}`);
     if (isWide && fieldsOfPaper.some((one) => fields[one] !== undefined))
-      sayOut(row, `${record}.${field}`, (field === 'expiryDate' ? noEnd : noBeginning)(said.label));
+      sayOut(row, `${record}.${field}`, (field === 'expiryDate' ? noEnd : noBeginning)(givenPaper.label));
     return isOut;
   };
   const end = row.written(`${record}.expiryDate`).trim();
@@ -96,20 +96,20 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   const isOpen = isUnsaid || row.isDoubted(`${record}.expiryDate`);
   if (!rules.expires && isWide && isOpen && waits('expiryDate')) return;
   const rest = Object.fromEntries(fieldsOfPaper.map((field) => [field, fields[field]]));
-  const status = statusOf(row, said, expiryDate, context.on);
+  const status = statusOf(row, givenPaper, expiryDate, context.on);
   const base = { type, status, vehicleId, driverId, issueDate, expiryDate };
   const { data, issues } = checked(row, record, documentInput, base, rest);
   // The row already has the error about its unit or person, at the cell that names it.
-  const isToldWhose = whose === null && row.has('error');
+  const isHolderRefused = holder === null && row.has('error');
   if (!data) {
     for (const { path, message } of issues) {
       const [field] = holderPath(path, record, row);
-      if (!(isToldWhose && (field === 'vehicleId' || field === 'driverId'))) refuse(String(field), message);
+      if (!(isHolderRefused && (field === 'vehicleId' || field === 'driverId'))) refuse(String(field), message);
     }
     return;
   }
   if (rules.expires && expiryDate === null) return refuse('expiryDate', needsExpiry);
-  if (isToldWhose) return;
+  if (isHolderRefused) return;
   if (owner === 'vehicle' && !vehicleId) return row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
   if (owner === 'driver' && !driverId) return row.say('error', 'driver.name', 'El conductor es requerido');
   if (expiryDate && (expiryDate > context.farthest || expiryDate < context.oldest)) {
@@ -152,11 +152,11 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   const id = known?.id ?? context.newId();
   // A holder of this row alone has its papers in no other row.
   const isShared =
-    record === 'document' || whose === null || whose.createdBy === null || whose.shared || isInspection(type);
+    record === 'document' || holder === null || holder.createdBy === null || holder.shared || isInspection(type);
   if (isShared) context.planned.set(key, [...planned, { ...paper, id, row: row.source.number }]);
-  if (known) return changeKnown(row, said, known, label);
+  if (known) return changeKnown(row, givenPaper, known, label);
   row.act({ of: 'document', does: 'create', label, id: null });
-  row.write({ of: 'document', does: 'create', id, fields: saidAlone(data) });
+  row.write({ of: 'document', does: 'create', id, fields: definedFields(data) });
 }
 
 /** The holder of a paper stands in other columns than the paper. */
@@ -223,21 +223,21 @@ export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: Pape
 
 export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperContext, doings: DoingContext): void {
   const fields: Record<string, unknown> = row.fieldsOf('document');
-  const said = row.text('document.type');
-  if (said === undefined) {
+  const typeText = row.text('document.type');
+  if (typeText === undefined) {
     if (!row.isUnread('document.type')) row.say('error', 'document.type', 'El tipo de documento es requerido');
     else leaveUnknown(row);
     return;
   }
-  if (said === 'fine') {
+  if (typeText === 'fine') {
     judgeFineAsPaper(row, holders, doings);
     return;
   }
   // Such a paper may belong to the organization, where its kind allows that.
   const unread = ['vehicle.licensePlate', 'vehicle.internalNumber'].find((code) => saysWholeFleet(row.written(code)));
   if (unread && !holders.unit) row.say('error', unread, 'El vehículo es requerido');
-  const { rules, label } = typeOf(said, context.world) ?? { rules: rulesOfTypes.other, label: said };
-  judgePaper(row, { record: 'document', type: said, label, rules, fields }, holders, context);
+  const { rules, label } = typeOf(typeText, context.world) ?? { rules: rulesOfTypes.other, label: typeText };
+  judgePaper(row, { record: 'document', type: typeText, label, rules, fields }, holders, context);
 }
 
 /** One question about an unknown kind of paper stands for all its rows. */

@@ -5,7 +5,7 @@ import { saysLeft, withoutLeaving } from '../../reading/cells/leaving.ts';
 import { areOthers, isFormOf, isNumberOfPerson, nameKey, personNumber } from '../../reading/cells/people.ts';
 import { plain } from '../../targets/words.ts';
 import { checked } from '../row/checked.ts';
-import { type JudgedRow, saidAlone } from '../row/row.ts';
+import { definedFields, type JudgedRow } from '../row/row.ts';
 import { crewOf, digitsOf, type KnownDriver, type World } from '../row/world.ts';
 
 export interface Person {
@@ -24,11 +24,11 @@ export interface PlannedPeople {
   numbers: Map<string, Person>;
 }
 
-export const nobody = (): PlannedPeople => ({ crew: crewOf<Person>(), firstRow: new Map(), numbers: new Map() });
+export const noPeople = (): PlannedPeople => ({ crew: crewOf<Person>(), firstRow: new Map(), numbers: new Map() });
 
 const personOf = ({ id, fields }: KnownDriver): Person => ({ id, fields, label: fields.name, createdBy: null });
 
-const saysNobody =
+const meansNoDriver =
   /^(?:sin (?:chofer|conductor|asignar)|vacante|libre|disponible|a designar|ninguno|nadie|pool|deposito)$/;
 /** The place of the unit, or the reason for having no driver. Beside a number, or the other half of a name, it is a name. */
 const saysPlace =
@@ -38,27 +38,27 @@ const code = 'driver.name';
 const unknownPerson = 'No sabemos quién es: la unidad queda sin conductor';
 const nameParts = [code, 'driver.firstName', 'driver.lastName'];
 
-function saidOf(row: JudgedRow): Record<string, unknown> {
-  const { firstName, name, lastName, ...said } = row.fieldsOf('driver') as Record<string, unknown>;
-  if (typeof name === 'string' && (saysNobody.test(plain(name)) || withoutLeaving(name) === '')) return {};
-  const isWhole = [firstName, lastName, said.licenseNumber].every((part) => part === undefined);
+function personFieldsOf(row: JudgedRow): Record<string, unknown> {
+  const { firstName, name, lastName, ...fields } = row.fieldsOf('driver') as Record<string, unknown>;
+  if (typeof name === 'string' && (meansNoDriver.test(plain(name)) || withoutLeaving(name) === '')) return {};
+  const isWhole = [firstName, lastName, fields.licenseNumber].every((part) => part === undefined);
   if (typeof name === 'string' && isWhole && saysPlace.test(plain(name))) return {};
   // 'DNI 33444555' identifies the driver without a name.
-  if (typeof name === 'string' && isNumberOfPerson(name)) return { licenseNumber: personNumber(name).value, ...said };
+  if (typeof name === 'string' && isNumberOfPerson(name)) return { licenseNumber: personNumber(name).value, ...fields };
   // Half of a name would match another person.
-  if (row.isCautious && nameParts.some((part) => row.isDoubted(part))) return said;
+  if (row.isCautious && nameParts.some((part) => row.isDoubted(part))) return fields;
   const whole = [firstName, name, lastName].filter((part) => part !== undefined).join(' ');
-  return { ...(whole !== '' && { name: whole }), ...said };
+  return { ...(whole !== '' && { name: whole }), ...fields };
 }
 
-export const speaksOfPerson = (row: JudgedRow) => Object.keys(saidOf(row)).length > 0;
+export const speaksOfPerson = (row: JudgedRow) => Object.keys(personFieldsOf(row)).length > 0;
 
 const number = 'driver.licenseNumber';
 
 /** Whether all facts of a driver but the name are doubtful: a name alone does not identify a person. */
 function isDoubtedBeside(row: JudgedRow): boolean {
-  const { name, ...said } = saidOf(row);
-  const beside = Object.keys(said);
+  const { name, ...fields } = personFieldsOf(row);
+  const beside = Object.keys(fields);
   return name !== undefined && beside.length > 0 && beside.every((field) => row.isDoubted(`driver.${field}`));
 }
 
@@ -66,9 +66,9 @@ function byNumberOrName(
   row: JudgedRow,
   world: World,
   planned: PlannedPeople,
-  said: Record<string, unknown>,
+  fields: Record<string, unknown>,
 ): Person | null {
-  const [name = '', number = '', email = ''] = [said.name, said.licenseNumber, said.email].map((value) =>
+  const [name = '', number = '', email = ''] = [fields.name, fields.licenseNumber, fields.email].map((value) =>
     value === undefined ? '' : String(value),
   );
   const look = <D extends Pick<KnownDriver, 'fields'>>(crew: ReturnType<typeof crewOf<D>>) => {
@@ -89,13 +89,13 @@ function byNumberOrName(
 }
 
 /** The fields of a row, without a number that another person has: one number never makes two people one. */
-function ownSaidOf(row: JudgedRow, world: World, planned: PlannedPeople): Record<string, unknown> {
-  const { licenseNumber, ...said } = saidOf(row);
-  if (licenseNumber === undefined) return said;
-  const [digits, name] = [digitsOf(String(licenseNumber)), said.name];
+function ownFieldsOf(row: JudgedRow, world: World, planned: PlannedPeople): Record<string, unknown> {
+  const { licenseNumber, ...fields } = personFieldsOf(row);
+  if (licenseNumber === undefined) return fields;
+  const [digits, name] = [digitsOf(String(licenseNumber)), fields.name];
   const made = planned.numbers.get(digits);
   const holder = made ?? world.crew.byNumber(String(licenseNumber));
-  if (!holder || typeof name !== 'string' || !areOthers(holder.fields.name, name)) return { ...said, licenseNumber };
+  if (!holder || typeof name !== 'string' || !areOthers(holder.fields.name, name)) return { ...fields, licenseNumber };
   const first = made && (made.createdBy ?? planned.firstRow.get(made.id));
   if (first !== undefined) row.needsRow(first);
   const words =
@@ -103,15 +103,15 @@ function ownSaidOf(row: JudgedRow, world: World, planned: PlannedPeople): Record
       ? `Es el número de ${holder.fields.name}`
       : `El mismo número que la fila ${first}, de otra persona`;
   row.say('doubt', number, words + leftEmpty);
-  return said;
+  return fields;
 }
 
 /** A driver that is stored, or that another row creates. The row gets a doubt or question where that is uncertain. */
 export function findPerson(row: JudgedRow, world: World, planned: PlannedPeople): Person | null {
-  const said = ownSaidOf(row, world, planned);
-  const found = byNumberOrName(row, world, planned, said);
+  const fields = ownFieldsOf(row, world, planned);
+  const found = byNumberOrName(row, world, planned, fields);
   if (found) return found;
-  const name = typeof said.name === 'string' ? said.name : '';
+  const name = typeof fields.name === 'string' ? fields.name : '';
   if (name === '') return null;
   const known = world.crew.like(name).map(personOf);
   const alike = [...known, ...planned.crew.like(name)];
@@ -153,8 +153,8 @@ export const describesPerson = (row: JudgedRow) =>
   [...row.values.keys()].some((one) => one.startsWith('driver.') && !nameParts.includes(one));
 
 export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople, newId: () => string): Person | null {
-  const said = ownSaidOf(row, world, planned);
-  if (Object.keys(said).length === 0) {
+  const given = ownFieldsOf(row, world, planned);
+  if (Object.keys(given).length === 0) {
     if (row.kind === 'drivers') row.say('error', code, 'El nombre es requerido');
     return null;
   }
@@ -162,8 +162,8 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
   // A driver who has left gets no unit: the doubt of the row says so.
   const isOfUnit = row.writes.some(({ of }) => of === 'vehicle');
   if (isOfUnit && saysLeft(row.written(code)).person && !row.causes.isIncluded(here)) return null;
-  const isNameAlone = Object.keys(said).every((field) => field === 'name');
-  const before = byNumberOrName(row, world, planned, said) ?? (isNameAlone ? findPerson(row, world, planned) : null);
+  const isNameAlone = Object.keys(given).every((field) => field === 'name');
+  const before = byNumberOrName(row, world, planned, given) ?? (isNameAlone ? findPerson(row, world, planned) : null);
   if (before?.createdBy != null || (before && (planned.firstRow.get(before.id) ?? here) !== here)) {
     before.shared = true;
     const first = before.createdBy ?? planned.firstRow.get(before.id);
@@ -171,14 +171,14 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
     row.act({ of: 'driver', does: 'nothing', label: before.label, id: before.createdBy === null ? before.id : null });
     return before;
   }
-  if (before) return changed(row, before, said, planned);
+  if (before) return changed(row, before, given, planned);
   // A wide sheet that only names an unknown driver still brings the unit.
   if (isNameAlone && row.kind === 'fleet') {
-    const answer = row.causes.say(here, 'drivers', String(said.name));
+    const answer = row.causes.say(here, 'drivers', String(given.name));
     if (answer === null) row.say('doubt', code, unknownPerson);
     if (answer !== 'create') return null;
   }
-  const namesake = typeof said.name === 'string' ? world.crew.byName(said.name) : undefined;
+  const namesake = typeof given.name === 'string' ? world.crew.byName(given.name) : undefined;
   if (namesake) {
     row.say(
       'question',
@@ -186,16 +186,16 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
       `Ya hay un ${namesake.fields.name}, con el número ${namesake.fields.licenseNumber}`,
     );
   }
-  if (said.name === undefined && row.kind === 'fleet') {
+  if (given.name === undefined && row.kind === 'fleet') {
     row.say('doubt', code, 'Falta el nombre: la unidad queda sin conductor');
     return null;
   }
-  const { data, issues } = checked(row, 'driver', incompleteDriver, nothingKnown('driver'), said);
+  const { data, issues } = checked(row, 'driver', incompleteDriver, nothingKnown('driver'), given);
   if (!data) {
     row.refuse('driver', issues);
     return null;
   }
-  const fields = saidAlone(data);
+  const fields = definedFields(data);
   const person: Person = { id: newId(), label: fields.name, fields, createdBy: here };
   const doubted = row.leftOut(number);
   planned.crew.add(person, doubted === undefined ? fields.licenseNumber : String(doubted));
@@ -213,22 +213,22 @@ function plan({ firstRow, numbers }: PlannedPeople, person: Person, row: number,
   if (digits !== '') numbers.set(digits, person);
 }
 
-function changed(row: JudgedRow, person: Person, said: Record<string, unknown>, planned: PlannedPeople): Person {
-  plan(planned, person, row.source.number, row.leftOut(number) ?? said.licenseNumber);
+function changed(row: JudgedRow, person: Person, given: Record<string, unknown>, planned: PlannedPeople): Person {
+  plan(planned, person, row.source.number, row.leftOut(number) ?? given.licenseNumber);
   // The driver was found by the name or by the number; the other one may hold a typing error.
-  const { licenseNumber, ...rest } = said;
+  const { licenseNumber, ...rest } = given;
   const theirs = digitsOf(person.fields.licenseNumber);
   const isByNumber = licenseNumber !== undefined && digitsOf(String(licenseNumber)) === theirs;
-  const kept: Record<string, unknown> = { ...(isByNumber ? rest : said) };
+  const applied: Record<string, unknown> = { ...(isByNumber ? rest : given) };
   // A name that only finds a driver, or is a form of theirs, changes no name.
-  if (!isByNumber || isFormOf(String(kept.name ?? ''), person.fields.name)) delete kept.name;
-  const { data, said: taken, issues } = checked(row, 'driver', incompleteDriver, person.fields, kept);
+  if (!isByNumber || isFormOf(String(applied.name ?? ''), person.fields.name)) delete applied.name;
+  const { data, fields: accepted, issues } = checked(row, 'driver', incompleteDriver, person.fields, applied);
   if (!data) {
     row.refuse('driver', issues);
     return person;
   }
   const after = Object.fromEntries(
-    Object.keys(taken).map((field) => [field, (data as Record<string, unknown>)[field]]),
+    Object.keys(accepted).map((field) => [field, (data as Record<string, unknown>)[field]]),
   );
   const { fields, before, changes } = row.differences('driver', person.fields, after);
   const does = changes.length > 0 ? 'update' : 'nothing';

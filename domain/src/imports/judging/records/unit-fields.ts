@@ -4,22 +4,22 @@ import type { JudgedRow } from '../row/row.ts';
 import { type KnownVehicle, looseNumber } from '../row/world.ts';
 import { brandWithModel, modelOf, splitBrand } from './brands.ts';
 
-export function saidOf(row: JudgedRow): Record<string, unknown> {
-  const { brandAndModel, ...said } = row.fieldsOf('vehicle') as Record<string, unknown>;
-  const { brand } = said;
+export function unitFieldsOf(row: JudgedRow): Record<string, unknown> {
+  const { brandAndModel, ...fields } = row.fieldsOf('vehicle') as Record<string, unknown>;
+  const { brand } = fields;
   if (typeof brandAndModel !== 'string') {
     const isWhole = typeof brand !== 'string' || row.isGiven('vehicle.model');
-    return isWhole ? said : { ...said, ...brandWithModel(brand) };
+    return isWhole ? fields : { ...fields, ...brandWithModel(brand) };
   }
-  if (typeof brand === 'string') return { model: modelOf(brandAndModel, brand), ...said };
-  return { ...splitBrand(brandAndModel), ...said };
+  if (typeof brand === 'string') return { model: modelOf(brandAndModel, brand), ...fields };
+  return { ...splitBrand(brandAndModel), ...fields };
 }
 
 const fewestOfVin = 5;
 
 /** Leaves out the fields that only call a unit by another of its names: its number as a plate, the end of its chassis. */
 export function withoutNames(
-  said: Record<string, unknown>,
+  given: Record<string, unknown>,
   { fields, unplatedNumber }: Pick<KnownVehicle, 'fields'> & Partial<Pick<KnownVehicle, 'unplatedNumber'>>,
 ): Record<string, unknown> {
   const { licensePlate: plate, internalNumber: number, vin } = fields;
@@ -33,6 +33,6 @@ export function withoutNames(
     vin: (text) => text.length >= fewestOfVin && vin?.endsWith(text) === true,
   };
   return Object.fromEntries(
-    Object.entries(said).filter(([field, value]) => typeof value !== 'string' || !isName[field]?.(value)),
+    Object.entries(given).filter(([field, value]) => typeof value !== 'string' || !isName[field]?.(value)),
   );
 }

@@ -8,11 +8,11 @@ import { withOwnApart } from '../../targets/own.ts';
 import { checked } from '../row/checked.ts';
 import { doubtKm } from '../row/km.ts';
 import { labelOf, ownVin } from '../row/own-vin.ts';
-import { type JudgedRow, saidAlone } from '../row/row.ts';
+import { definedFields, type JudgedRow } from '../row/row.ts';
 import { fleetOf, type KnownVehicle, PlannedReadings, type World } from '../row/world.ts';
 import { isLegend, lacksKey } from './legend.ts';
 import { describesPerson, personForPlate } from './people.ts';
-import { saidOf, withoutNames } from './unit-fields.ts';
+import { unitFieldsOf, withoutNames } from './unit-fields.ts';
 
 /** A vehicle that a row refers to: a stored one, or one that a row of the sheet creates. */
 export interface Unit {
@@ -107,7 +107,7 @@ export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits,
     return null;
   }
   const answer = row.causes.say(row.source.number, 'units', row.text(code) ?? '');
-  if (answer === 'create') return created(row, saidOf(row), planned, newId);
+  if (answer === 'create') return created(row, unitFieldsOf(row), planned, newId);
   // A driver of a wide sheet comes in without the unit, too.
   if (row.kind === 'drivers' || (row.kind === 'fleet' && describesPerson(row))) {
     if (answer === null) row.say('doubt', code, 'No hay un vehículo así: el conductor queda sin unidad');
@@ -121,18 +121,18 @@ export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits,
 
 function created(
   row: JudgedRow,
-  said: Record<string, unknown>,
+  given: Record<string, unknown>,
   planned: PlannedUnits,
   newId: () => string,
 ): Unit | null {
-  const base = { ...nothingKnown('vehicle'), status: said.soldOn || said.soldTo ? 'inactive' : 'disponible' };
-  const { data, said: taken, issues } = checked(row, 'vehicle', incompleteVehicle, base, said);
+  const base = { ...nothingKnown('vehicle'), status: given.soldOn || given.soldTo ? 'inactive' : 'disponible' };
+  const { data, fields: accepted, issues } = checked(row, 'vehicle', incompleteVehicle, base, given);
   if (!data) {
     row.refuse('vehicle', issues);
     return null;
   }
-  if (lacksKey(row, taken)) return null;
-  const fields = { ...saidAlone(data), currentKm: kmWhereNone(data) };
+  if (lacksKey(row, accepted)) return null;
+  const fields = { ...definedFields(data), currentKm: kmWhereNone(data) };
   const missing = missingOf('vehicle', fields);
   const here = row.source.number;
   const unit: Unit = { id: newId(), label: labelOf(fields), fields, createdBy: here, driverId: null };
@@ -155,13 +155,13 @@ export function judgeUnit(
 ): Unit | null {
   const plate = row.text('vehicle.licensePlate');
   const found = findUnit(row, world, planned);
-  const { said, vin } = ownVin(row, saidOf(row), found, world, planned);
+  const { fields, vin } = ownVin(row, unitFieldsOf(row), found, world, planned);
   const before = found ?? (vin ? (planned.fleet.byVin(vin) ?? null) : null);
-  if (before?.createdBy != null) return repeated(row, before, withoutNames(said, before), planned);
+  if (before?.createdBy != null) return repeated(row, before, withoutNames(fields, before), planned);
   const known = before ?? knownByVin(row, world, plate, vin);
-  if (known) return changed(row, known, withoutNames(said, known), { planned, world, on });
+  if (known) return changed(row, known, withoutNames(fields, known), { planned, world, on });
 
-  if (isLegend(row) || lacksKey(row, said)) return null;
+  if (isLegend(row) || lacksKey(row, fields)) return null;
   const number = row.text('vehicle.internalNumber');
   // The next import of this sheet would make it once more.
   if (number && !plate && !vin && [planned.fleet, world.fleet].some((fleet) => fleet.hasSeveral(number))) {
@@ -170,7 +170,7 @@ export function judgeUnit(
   }
   // A sheet that describes no unit only refers to stored ones.
   if (!describesUnits.some((field) => row.isGiven(`vehicle.${field}`))) return requireUnit(row, world, planned, newId);
-  return created(row, said, planned, newId);
+  return created(row, fields, planned, newId);
 }
 
 function knownByVin(row: JudgedRow, world: World, plate?: string, vin?: string): Unit | null {
@@ -183,16 +183,16 @@ function knownByVin(row: JudgedRow, world: World, plate?: string, vin?: string):
 }
 
 /** Another row creates or changes the unit: repeated values must be the same. */
-function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>, planned: PlannedUnits): Unit {
+function repeated(row: JudgedRow, unit: Unit, given: Record<string, unknown>, planned: PlannedUnits): Unit {
   const isNew = unit.createdBy !== null;
   if (isNew) unit.shared = true;
   const { row: number, fields } = planned.first.get(unit.id) ?? { row: unit.createdBy, fields: unit.fields };
   const first = `la fila ${number}`;
   if (row.kind === 'vehicles') row.say('error', 'vehicle.licensePlate', `Repite la unidad de ${first}`);
-  const isSaid = withOwnApart(fields);
-  const { changes } = row.differences('vehicle', { ...withOwnApart(unit.fields), ...isSaid }, said);
+  const givenBefore = withOwnApart(fields);
+  const { changes } = row.differences('vehicle', { ...withOwnApart(unit.fields), ...givenBefore }, given);
   for (const { field, before } of changes) {
-    const isOther = before !== null && isSaid[field] !== undefined;
+    const isOther = before !== null && givenBefore[field] !== undefined;
     const words = isOther ? `Es la unidad de ${first}, que dice «${before}»` : `Solo vale lo que dice ${first}`;
     row.say('doubt', `vehicle.${field}`, words);
   }
@@ -204,38 +204,38 @@ function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>, pla
 function changed(
   row: JudgedRow,
   unit: Unit,
-  said: Record<string, unknown>,
+  given: Record<string, unknown>,
   { planned, world, on }: { planned: PlannedUnits; world: World; on: string },
 ): Unit {
   const here = row.source.number;
   const first = planned.first.get(unit.id);
-  if (first && first.row !== here) return repeated(row, unit, said, planned);
-  planned.first.set(unit.id, { row: here, fields: said });
-  const kept = { ...said };
+  if (first && first.row !== here) return repeated(row, unit, given, planned);
+  planned.first.set(unit.id, { row: here, fields: given });
+  const applied = { ...given };
   const { vin } = unit.fields;
-  if (!kept.licensePlate && kept.vin && vin && kept.vin !== vin) {
+  if (!applied.licensePlate && applied.vin && vin && applied.vin !== vin) {
     row.say('question', 'vehicle.internalNumber', `Es el interno de ${unit.label}, que tiene otro chasis`);
   }
-  if (kept.licensePlate && kept.vin && vin && kept.vin !== vin) {
-    row.say('doubt', 'vehicle.vin', `El chasis cambia de ${vin} a ${kept.vin}`);
-    if (row.waits('vehicle.vin')) delete kept.vin;
+  if (applied.licensePlate && applied.vin && vin && applied.vin !== vin) {
+    row.say('doubt', 'vehicle.vin', `El chasis cambia de ${vin} a ${applied.vin}`);
+    if (row.waits('vehicle.vin')) delete applied.vin;
   }
   const km = unit.fields.currentKm ?? 0;
-  if (typeof kept.currentKm === 'number' && kept.currentKm < km) {
+  if (typeof applied.currentKm === 'number' && applied.currentKm < km) {
     row.say('doubt', 'vehicle.currentKm', `Es menos que los ${formatNumber(km)} km que ya tiene: quedan esos`);
-    delete kept.currentKm;
-  } else if (typeof kept.currentKm === 'number' && kept.currentKm > km) {
-    const typed = { date: on, km: kept.currentKm };
+    delete applied.currentKm;
+  } else if (typeof applied.currentKm === 'number' && applied.currentKm > km) {
+    const typed = { date: on, km: applied.currentKm };
     const isDoubted = doubtKm(row, 'vehicle.currentKm', unit, typed, new PlannedReadings(world), on);
-    if (isDoubted && row.waits('vehicle.currentKm')) delete kept.currentKm;
+    if (isDoubted && row.waits('vehicle.currentKm')) delete applied.currentKm;
   }
-  const { data, said: taken, issues } = checked(row, 'vehicle', incompleteVehicle, unit.fields, kept);
+  const { data, fields: accepted, issues } = checked(row, 'vehicle', incompleteVehicle, unit.fields, applied);
   if (!data) {
     row.refuse('vehicle', issues);
     return unit;
   }
   const after = Object.fromEntries(
-    Object.keys(taken).map((field) => [field, (data as Record<string, unknown>)[field]]),
+    Object.keys(accepted).map((field) => [field, (data as Record<string, unknown>)[field]]),
   );
   const { fields, before, changes } = row.differences('vehicle', unit.fields, after);
   planned.changed.add({ ...unit, fields: { ...unit.fields, ...fields } });

@@ -20,8 +20,8 @@ test.each(types)('a number of %s whose day is in doubt is said to stay out', (ty
   const { lines } = shown([heads(type), ...rows].join('\n'), { kind: 'fleet' });
   const isMade = (writes: (typeof lines)[number]['byDefault']) => writes.some(({ fields }) => fields.type === type);
   expect(lines.map((line) => isMade(line.byDefault))).toEqual(ends.map(() => false));
-  const said = `Sin vencimiento no se carga: ${labelOf(type)}`;
-  expect(lines.map((line) => words(line).filter((one) => one === said))).toEqual(ends.map(() => [said]));
+  const expected = `Sin vencimiento no se carga: ${labelOf(type)}`;
+  expect(lines.map((line) => words(line).filter((one) => one === expected))).toEqual(ends.map(() => [expected]));
 });
 
 test('so is that of a paper without an end, whose beginning is in doubt', () => {

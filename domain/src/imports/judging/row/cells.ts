@@ -1,13 +1,13 @@
 import { today, yearOf } from '../../../values/dates.ts';
 import { normalizePlate, plateKind } from '../../../values/plate.ts';
 import type { ImportCell, ImportKind, ImportProblem } from '../../import.ts';
-import type { ImportAnswer } from '../../import-asks.ts';
+import type { ImportAnswer } from '../../import-questions.ts';
 import { type Answers, monthsOf } from '../../questions/causes.ts';
-import { besideOthers } from '../../reading/cells/also-said.ts';
 import type { CellRead, CellValue } from '../../reading/cells/cell.ts';
 import { machines, withoutGas, wordedValue } from '../../reading/cells/choices.ts';
 import { countOrders, type DateOrder, type FileOrder, orderOf, orderOfColumn } from '../../reading/cells/dates.ts';
-import type { AlsoSaid } from '../../reading/cells/insurer.ts';
+import { besideOthers } from '../../reading/cells/further-value.ts';
+import type { FurtherValue } from '../../reading/cells/insurer.ts';
 import { saysKilometres } from '../../reading/cells/number-cells.ts';
 import {
   isForeignAlone,
@@ -99,7 +99,7 @@ export function readColumns(
   function* textsOf(index: number) {
     for (const { cells } of rows) yield cells[index] ?? '';
   }
-  const taken = columns.flatMap(({ index, target: code, header = '' }) => {
+  const targeted = columns.flatMap(({ index, target: code, header = '' }) => {
     const target = targets.of(code);
     if (!target) return [];
     const alsoHours = saysKilometres(target) && namesHours.test(plain(header));
@@ -121,7 +121,7 @@ export function readColumns(
         : undefined;
     return [{ byNumber, index, header, target: named, alsoHours, isForeign, mayBeForeign, months, isNeeded }];
   });
-  const dated = taken.filter(({ target }) => isDate(target));
+  const dated = targeted.filter(({ target }) => isDate(target));
   const counts = new Map(dated.map(({ index }) => [index, countOrders(textsOf(index))]));
   const sum = { dmy: 0, mdy: 0 };
   for (const { dmy, mdy } of counts.values()) {
@@ -132,7 +132,7 @@ export function readColumns(
   const cut = new Set<string>();
   return {
     order,
-    columns: taken.map((column) => ({
+    columns: targeted.map((column) => ({
       ...column,
       order: orderOfColumn(counts.get(column.index) ?? sum, order),
       isStrict: !known?.chosen,
@@ -189,12 +189,12 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const inForeign = texts.some((text, at) => isForeignAlone(text) || (isForeignName(text) && isNothing(at)));
   const mayBeHours = columns.some(({ alsoHours }) => alsoHours);
   const kind = mayBeHours ? columns.find(({ target }) => target.target === 'vehicle.kind') : undefined;
-  const saidKind = kind ? readOnce(kind, texts[kind.index] ?? '').value : null;
+  const givenKind = kind ? readOnce(kind, texts[kind.index] ?? '').value : null;
   // 'Descripción' may be no column of ours.
   const isMachine =
-    saidKind === null ? mayBeHours && texts.some((text) => machines.has(kindOf(text))) : machines.has(saidKind);
+    givenKind === null ? mayBeHours && texts.some((text) => machines.has(kindOf(text))) : machines.has(givenKind);
   const doubted = new Map<string, CellValue>();
-  const further: [string, AlsoSaid][] = [];
+  const further: [string, FurtherValue][] = [];
   const type = columns.find(({ target }) => target.target === 'document.type');
   const isFine = type !== undefined && readOnce(type, texts[type.index] ?? '').value === 'fine';
   const months: ReadColumn[] = [];
@@ -203,19 +203,19 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     const text = texts[index] ?? '';
     const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine)) && !isHours(text);
     const isOtherMoney = target.reads === 'money' && (inForeign || isForeign) && /\d/.test(text);
-    const said = areHours && text !== '' ? `${text} hs` : isOtherMoney ? `USD ${text}` : text;
+    const readable = areHours && text !== '' ? `${text} hs` : isOtherMoney ? `USD ${text}` : text;
     // A unit without a kind may be a machine. Work is of a unit that is there, and its km are compared.
     const isUnsure =
-      alsoHours && saidKind === null && target.target === 'vehicle.currentKm' && /^[\d.,\s]+$/.test(text);
+      alsoHours && givenKind === null && target.target === 'vehicle.currentKm' && /^[\d.,\s]+$/.test(text);
     const asWritten =
       isFine && target.target === 'document.status'
-        ? readCell(stateOfFine, said, order, isStrict)
-        : readOnce(column, target.target === 'vehicle.kind' ? besideOthers(said, texts) : said);
+        ? readCell(stateOfFine, readable, order, isStrict)
+        : readOnce(column, target.target === 'vehicle.kind' ? besideOthers(readable, texts) : readable);
     if (asWritten.isMonth) months.push(column);
     if (asWritten.isCut) column.cut.add(column.header || target.label);
     const read = ofMonths(asWritten, column);
     const { value, shown, stands, holds, note, also } = read;
-    const isBare = mayBeForeign && typeof value === 'number' && value > 0 && !saysPesos(said);
+    const isBare = mayBeForeign && typeof value === 'number' && value > 0 && !saysPesos(readable);
     const problem = read.problem ?? (isUnsure ? kmOrHours : isBare ? inPesos : undefined);
     const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded);
     const isDoubted = value !== null && passes && !stands;
@@ -234,8 +234,8 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
       ...(problem && { problem: { ...problem, ...(passes && { passes }) } }),
     };
   }
-  for (const [code, { value: said, isSure, lacksYear }] of further) {
-    const value = lacksYear ? afterOffence(said, values, recordOf(code)) : said;
+  for (const [code, { value: read, isSure, lacksYear }] of further) {
+    const value = lacksYear ? afterOffence(read, values, recordOf(code)) : read;
     if (value === null || values.has(code)) continue;
     if (!isSure) doubted.set(code, value);
     if (isSure || !isCautious) values.set(code, value);

@@ -21,13 +21,13 @@ const farthest = 100_000;
 
 const next = 'maintenance.nextServiceKm';
 
-/** @param said the fields of the service. Without a value in the sheet, no usual interval is assumed. */
+/** @param service the fields of the service. Without a value in the sheet, no usual interval is assumed. */
 export function nextOilChange(
   row: JudgedRow,
   type: string,
-  said: Record<string, unknown>,
+  service: Record<string, unknown>,
 ): { nextOilChangeKm?: unknown } {
-  const { km, nextOilChangeKm, nextServiceKm: at } = said;
+  const { km, nextOilChangeKm, nextServiceKm: at } = service;
   if (!isOfEngine(type)) {
     for (const [code, value] of [['maintenance.nextOilChangeKm', nextOilChangeKm] as const, [next, at] as const])
       if (value !== undefined) row.say('doubt', code, `Solo lo lleva un cambio de aceite del motor${leftEmpty}`);

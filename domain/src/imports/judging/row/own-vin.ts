@@ -23,9 +23,9 @@ export function ownVin(
   found: Unit | null,
   world: World,
   planned: Planned,
-): { said: Record<string, unknown>; vin?: string } {
-  if (typeof vin !== 'string') return { said: rest };
-  const its = { said: { ...rest, vin }, vin };
+): { fields: Record<string, unknown>; vin?: string } {
+  if (typeof vin !== 'string') return { fields: rest };
+  const its = { fields: { ...rest, vin }, vin };
   const plate = row.text('vehicle.licensePlate');
   const made = planned.changed.byVin(vin) ?? planned.fleet.byVin(vin);
   const known = made ? undefined : world.fleet.byVin(vin);
@@ -41,5 +41,5 @@ export function ownVin(
       : `El mismo chasis que la fila ${first}, de otra unidad`;
   // An internal number beside another unit's chassis does not identify the unit.
   row.say(found && !plate ? 'question' : 'doubt', 'vehicle.vin', words + leftEmpty);
-  return { said: rest };
+  return { fields: rest };
 }

@@ -35,7 +35,7 @@ export class JudgedRow {
   needs: ReadonlySet<number> = noRows;
   private columnOf: ReadonlyMap<string, number> = nothing;
   /** Remarks to repeat when its cells are read again. */
-  private readonly said: [Severity, string | null, string, string[] | undefined][] = [];
+  private readonly pending: [Severity, string | null, string, string[] | undefined][] = [];
   private unread: ReadonlySet<string> = noCodes;
   /** Its doubtful cells stay empty: no person has confirmed them. */
   readonly isCautious: boolean;
@@ -94,7 +94,7 @@ export class JudgedRow {
 
   wake(columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>): void {
     this.read(columns, fills);
-    for (const [severity, code, words, instead] of this.said.splice(0)) this.say(severity, code, words, instead);
+    for (const [severity, code, words, instead] of this.pending.splice(0)) this.say(severity, code, words, instead);
   }
 
   private fill(values: Map<string, CellValue>, target: ImportTarget, text: string | undefined): void {
@@ -167,7 +167,7 @@ export class JudgedRow {
    * be read.
    */
   say(severity: Severity, code: string | null, words: string, instead?: string[]): void {
-    this.said.push([severity, code, words, instead]);
+    this.pending.push([severity, code, words, instead]);
     const problem: ImportProblem = {
       severity: severity === 'error' ? 'error' : 'doubt',
       words,
@@ -208,17 +208,17 @@ export class JudgedRow {
     );
   }
 
-  private get told(): ImportProblem[] {
+  private get reported(): ImportProblem[] {
     return [...this.problems, ...this.cells.flatMap(({ problem }) => problem ?? [])];
   }
 
   get firstError(): string | undefined {
-    return this.told.find(({ severity }) => severity === 'error')?.words;
+    return this.reported.find(({ severity }) => severity === 'error')?.words;
   }
 
   /** Whether a doubt keeps the whole row out until a person has answered. */
-  get asks(): boolean {
-    return this.told.some(({ severity, passes }) => severity === 'doubt' && !passes);
+  get needsAnswer(): boolean {
+    return this.reported.some(({ severity, passes }) => severity === 'doubt' && !passes);
   }
 
   write(write: ImportWrite): void {
@@ -239,12 +239,12 @@ export class JudgedRow {
     return shownAs(this.targets, code, value);
   }
 
-  differences(record: string, stands: Record<string, unknown>, said: Record<string, unknown>) {
-    return differencesOf(this.targets, record, stands, said);
+  differences(record: string, stands: Record<string, unknown>, given: Record<string, unknown>) {
+    return differencesOf(this.targets, record, stands, given);
   }
 }
 
 /** Removes undefined fields: thousands of records are in memory at once. */
-export function saidAlone<T extends object>(fields: T): T {
+export function definedFields<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }

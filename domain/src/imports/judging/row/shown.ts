@@ -18,14 +18,14 @@ export function shownAs(targets: Targets, code: string, value: unknown): string 
   return label(value);
 }
 
-/** The fields of `said` that are not as they stand, in words and as they are. */
+/** The fields of `given` that are not as they stand, in words and as they are. */
 export function differencesOf(
   targets: Targets,
   record: string,
   stands: Record<string, unknown>,
-  said: Record<string, unknown>,
+  given: Record<string, unknown>,
 ) {
-  const [before, after] = [withOwnApart(stands), withOwnApart(said)];
+  const [before, after] = [withOwnApart(stands), withOwnApart(given)];
   const changed = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
   return {
     fields: withOwnTogether(Object.fromEntries(changed.map((field) => [field, after[field]]))),

@@ -1,5 +1,5 @@
 import type { ImportProblem } from '../../import.ts';
-import type { AlsoSaid } from './insurer.ts';
+import type { FurtherValue } from './insurer.ts';
 
 export type CellValue = string | number | string[];
 
@@ -20,7 +20,7 @@ export interface CellRead {
   /** Text that the record's notes gain. */
   note?: string;
   /** A further field of the record in the cell, where no other cell has it. */
-  also?: AlsoSaid | AlsoSaid[];
+  also?: FurtherValue | FurtherValue[];
 }
 
 export const none: CellRead = { value: null };

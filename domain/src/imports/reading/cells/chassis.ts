@@ -1,5 +1,5 @@
 import { plateKind } from '../../../values/plate.ts';
-import type { AlsoSaid } from './insurer.ts';
+import type { FurtherValue } from './insurer.ts';
 import { chassisNumber } from './people.ts';
 import { readPlate } from './plates.ts';
 
@@ -11,7 +11,7 @@ const divided = /[^\s/*]\s*[/*]+\s*[^\s/*]/;
 
 interface ChassisRead {
   value: string | null;
-  plate?: AlsoSaid;
+  plate?: FurtherValue;
   instead?: string[];
 }
 

@@ -31,44 +31,45 @@ const toAppeal =
   /(?:^| )(?:hacer|falta|faltan|presentar|preparar|armar|mandar|enviar|pendiente|para|a|sin|por|realizar|iniciar)(?: (?:el|un|de|hacer|presentar|la))* (?:descargo|apelar|apelacion)(?: |$)/;
 
 /** 'Semi tolva' and 'Chasis c/hidrogrúa': the first name is the unit's. */
-const weightOf = ({ target }: ImportTarget, said: string, word: string) =>
-  word.length + (target === 'vehicle.kind' && said.startsWith(`${word} `) ? 1_000 : 0);
+const weightOf = ({ target }: ImportTarget, text: string, word: string) =>
+  word.length + (target === 'vehicle.kind' && text.startsWith(`${word} `) ? 1_000 : 0);
 
 /** The value that a text means: by its words, or by the longest word in it. */
 export function wordedValue(target: ImportTarget, text: string): string | null {
   const words = wordsOf(target);
-  const said = plain(text);
-  const exact = words.get(said);
+  const plainText = plain(text);
+  const exact = words.get(plainText);
   if (exact !== undefined) return exact;
   if (target.target === 'fine.state') {
-    if (owed.test(said)) return 'received';
-    if (inParts.test(said)) return null;
-    if (toAppeal.test(said)) return 'received';
+    if (owed.test(plainText)) return 'received';
+    if (inParts.test(plainText)) return null;
+    if (toAppeal.test(plainText)) return 'received';
   }
   let best: { word: string; value: string; weight: number } | null = null;
   for (const [word, value] of words) {
     const holds =
-      word.length >= 3 && (` ${said} `.includes(` ${word} `) || said === `${word}s` || said === `${word}es`);
-    const weight = weightOf(target, said, word);
+      word.length >= 3 &&
+      (` ${plainText} `.includes(` ${word} `) || plainText === `${word}s` || plainText === `${word}es`);
+    const weight = weightOf(target, plainText, word);
     if (holds && weight > (best?.weight ?? 0)) best = { word, value, weight };
   }
-  if (best === null || denial.test(said.slice(0, said.indexOf(best.word)))) return null;
+  if (best === null || denial.test(plainText.slice(0, plainText.indexOf(best.word)))) return null;
   return best.value;
 }
 
 /** All values with words in the text, the longest words first; and the remaining words. */
 export function wordedValues(target: ImportTarget, text: string): { values: string[]; rest: string } {
-  let said = ` ${plain(text)} `;
+  let rest = ` ${plain(text)} `;
   const found: { value: string; at: number }[] = [];
   for (const [word, value] of [...wordsOf(target)].toSorted(([one], [other]) => other.length - one.length)) {
-    for (let at = said.indexOf(` ${word} `); at >= 0; at = said.indexOf(` ${word} `)) {
+    for (let at = rest.indexOf(` ${word} `); at >= 0; at = rest.indexOf(` ${word} `)) {
       found.push({ value, at });
       // The text stays as long as before, so places stay.
-      said = `${said.slice(0, at)} ${'|'.repeat(word.length)} ${said.slice(at + word.length + 2)}`;
+      rest = `${rest.slice(0, at)} ${'|'.repeat(word.length)} ${rest.slice(at + word.length + 2)}`;
     }
   }
   const values = found.toSorted((one, other) => one.at - other.at).map(({ value }) => value);
-  return { values: [...new Set(values)], rest: said.replace(/[|\s]+/g, ' ').trim() };
+  return { values: [...new Set(values)], rest: rest.replace(/[|\s]+/g, ' ').trim() };
 }
 
 const ofState: ReadonlySet<string> = new Set(['fine.state', 'document.status']);
@@ -77,13 +78,13 @@ const fillers = /^(?:esta|fue|se|de|del|la|el|en|a|y|ya|ok|multa|acta|por|aun|to
 
 /** Whether the cell of a state has more than the state: 'a pagar con 50%'. */
 export function saysMore(target: ImportTarget, value: string, text: string): boolean {
-  const said = plain(text);
-  if (!ofState.has(target.target) || owed.test(said)) return false;
+  const plainText = plain(text);
+  if (!ofState.has(target.target) || owed.test(plainText)) return false;
   const [word = ''] = [...wordsOf(target)]
-    .filter(([one, is]) => is === value && ` ${said} `.includes(` ${one} `))
+    .filter(([one, is]) => is === value && ` ${plainText} `.includes(` ${one} `))
     .map(([one]) => one)
     .toSorted((one, other) => other.length - one.length);
-  const rest = ` ${said} `.replace(` ${word} `, ' ').trim().split(' ');
+  const rest = ` ${plainText} `.replace(` ${word} `, ' ').trim().split(' ');
   return rest.some((one) => one !== '' && !fillers.test(one));
 }
 

@@ -41,8 +41,10 @@ function splitInsurer(text: string): InsurerRead | null {
 }
 
 const mostly = (values: readonly string[], is: (text: string) => boolean) => {
-  const said = values.filter((text) => !isEmpty(text) && !saysUninsured(text));
-  return said.length > 0 && said.filter((text) => is(splitPolicy(text)?.issuer ?? text)).length >= said.length / 2;
+  const filled = values.filter((text) => !isEmpty(text) && !saysUninsured(text));
+  return (
+    filled.length > 0 && filled.filter((text) => is(splitPolicy(text)?.issuer ?? text)).length >= filled.length / 2
+  );
 };
 
 /** 'AUT 1' is a number. */
@@ -56,7 +58,7 @@ export const holdsInsurers = (values: readonly string[]) => mostly(values, (text
 const ofPolicies = /^(?:insurance|cargo_insurance|art|document)\.(issuer|number)$/;
 
 /** A further field of the record in a cell, where no other cell has it. */
-export interface AlsoSaid {
+export interface FurtherValue {
   field: string;
   value: string;
   /** It needs no answer. */
@@ -69,7 +71,7 @@ interface PolicyCell {
   value: string | null;
   shown?: string;
   problem?: string;
-  also?: AlsoSaid[];
+  also?: FurtherValue[];
 }
 
 const ending = /(?:^|[\s,;:(\-–—]+)((?:vto|vence|venc|vencimiento|hasta)[\s.:]+(?:el )?\d.{3,20}?)\)?$/i;

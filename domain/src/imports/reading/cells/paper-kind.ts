@@ -56,8 +56,8 @@ const shortened: Readonly<Record<string, string | undefined>> = {
 };
 const joint = /^(?:de|del|la|el)$/;
 /** 'seg carga' and 'seguro de la carga' are 'seguro carga'. */
-const inFull = (said: string) =>
-  said
+const inFull = (text: string) =>
+  text
     .split(' ')
     .filter((word) => !joint.test(word))
     .map((word) => shortened[word] ?? word)
@@ -71,8 +71,8 @@ function indexOf(target: ImportTarget): { words: Words; most: number } {
   const known = indexes.get(target);
   if (known) return known;
   const words = new Map<string, string | null>(otherSenses.map((words) => [words, null]));
-  for (const [value, said] of Object.entries(target.words ?? {})) {
-    for (const word of said.map(plain)) if (words.get(word) == null) words.set(word, value);
+  for (const [value, forms] of Object.entries(target.words ?? {})) {
+    for (const word of forms.map(plain)) if (words.get(word) == null) words.set(word, value);
   }
   for (const [word, value] of [...words]) if (!words.has(inFull(word))) words.set(inFull(word), value);
   // 'de la' may separate them.
@@ -100,10 +100,10 @@ function hitsIn(tokens: readonly Token[], { words, most }: { words: Words; most:
   for (let from = 0; from < tokens.length; from++) {
     for (let length = Math.min(most, tokens.length - from); length > 0; length--) {
       const some = tokens.slice(from, from + length);
-      const said = some.map(({ word }) => word).join(' ');
+      const phrase = some.map(({ word }) => word).join(' ');
       const isWhole = !joint.test(some[0]?.word ?? '') && !joint.test(some.at(-1)?.word ?? '');
-      const forms = [said, ...(isWhole ? [inFull(said)] : [])].flatMap(singular);
-      const word = said.length < 3 ? undefined : forms.find((one) => one.length >= 3 && words.has(one));
+      const forms = [phrase, ...(isWhole ? [inFull(phrase)] : [])].flatMap(singular);
+      const word = phrase.length < 3 ? undefined : forms.find((one) => one.length >= 3 && words.has(one));
       if (word === undefined) continue;
       // 'Art. 48' is of a law.
       const isOfLaw = word === 'art' && /^\d/.test(tokens[from + length]?.word ?? '');

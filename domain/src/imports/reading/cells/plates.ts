@@ -1,6 +1,6 @@
 import { formatPlate, normalizePlate, plateKind } from '../../../values/plate.ts';
 import { plain } from '../../targets/words.ts';
-import type { AlsoSaid } from './insurer.ts';
+import type { FurtherValue } from './insurer.ts';
 
 /** A unit or a person as a cell names it. */
 export interface NameRead {
@@ -11,7 +11,7 @@ export interface NameRead {
   instead?: string[];
   /** The canonical text, where the cell names the unit in another way. */
   shown?: string;
-  also?: AlsoSaid;
+  also?: FurtherValue;
 }
 
 const longest = 200;

@@ -6,12 +6,12 @@ import { fieldOf, recordOf } from '../../targets/by-kind.ts';
 import { isNoFuel } from '../../targets/fuel.ts';
 import type { ImportTarget } from '../../targets/target.ts';
 import { plain } from '../../targets/words.ts';
-import { alsoSaid, isHopper } from './also-said.ts';
 import { type CellRead, doubt, leftEmpty, none, unread } from './cell.ts';
 import { readChassis } from './chassis.ts';
 import { labelOf, saysMore, wordedValue, wordedValues } from './choices.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
 import { isAbsent, isCut, isDitto, isEmpty, isFailure, isPending, saysEndless } from './empty-cells.ts';
+import { furtherValue, isHopper } from './further-value.ts';
 import { readPolicy } from './insurer.ts';
 import { readDecimal, readMoney, readWhole, readYear } from './number-cells.ts';
 import { isDash, isRounded } from './numbers.ts';
@@ -70,7 +70,7 @@ function readChoice(target: ImportTarget, text: string, order: DateOrder): CellR
   const value = wordedValue(target, text);
   if (value !== null) {
     const shown = labelOf(target, value);
-    const also = alsoSaid(target, value, text, order);
+    const also = furtherValue(target, value, text, order);
     const note = !also && saysMore(target, value, text) ? { note: text } : {};
     return { value, ...(plain(shown) !== plain(text) && { shown }), ...(also && { also }), ...note };
   }
@@ -138,16 +138,16 @@ function policyCell({ target }: ImportTarget, text: string, order: DateOrder): C
   return problem === undefined ? rest : { ...rest, ...unread(problem) };
 }
 
-const kept = (value: string, text: string): CellRead => ({ value, ...(value !== text && { shown: value }) });
+const readAs = (value: string, text: string): CellRead => ({ value, ...(value !== text && { shown: value }) });
 
 function asRead(text: string, { value, doubt: words, instead, ...rest }: NameRead): CellRead {
   if (value === null) return words === undefined ? { ...none, ...rest } : unread(words);
-  return { ...kept(value, text), ...(words !== undefined && { problem: doubt(words, instead) }) };
+  return { ...readAs(value, text), ...(words !== undefined && { problem: doubt(words, instead) }) };
 }
 
 function readVin(text: string): CellRead {
   const { value, plate, instead } = readChassis(text);
-  if (value !== null) return kept(value, text);
+  if (value !== null) return readAs(value, text);
   if (!plate) return unread(/\d/.test(text) ? 'Dice más que un chasis' : 'No es un chasis', instead);
   return { ...unread(`Parece la patente ${formatPlate(plate.value)}, no un chasis`), also: plate };
 }
@@ -165,7 +165,7 @@ const fewestDigits = 4;
 function readPhone(text: string): CellRead {
   const phone = text.replace(/^(?:tel|cel|whatsapp|wsp|wpp)[.:\s]+/i, '');
   const digits = phone.slice(0, 200).replace(/\D/g, '').length;
-  return digits < fewestDigits ? unread('No es un teléfono') : kept(phone, text);
+  return digits < fewestDigits ? unread('No es un teléfono') : readAs(phone, text);
 }
 
 /**
@@ -198,7 +198,7 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
     case 'phone':
       return readPhone(text);
     case 'email':
-      return kept(text.replace(/^mailto:/i, '').replace(/[;,\s]+$/, ''), text);
+      return readAs(text.replace(/^mailto:/i, '').replace(/[;,\s]+$/, ''), text);
     case 'whole':
       return target.target === 'vehicle.year' ? readYear(target, text) : readWhole(target, text);
     case 'number':
@@ -217,7 +217,7 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
     default:
       if (target.target === 'vehicle.internalNumber') return asRead(text, readUnitNumber(text));
       if (target.target === 'maintenance.serviceType')
-        return saysUndone(text) ? undone(text) : kept(asOilChange(text), text);
+        return saysUndone(text) ? undone(text) : readAs(asOilChange(text), text);
       return policyCell(target, text, order) ?? { value: text };
   }
 }

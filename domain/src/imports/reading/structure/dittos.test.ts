@@ -36,11 +36,11 @@ test.each([
     [['2027-12-01', 900, 'La Caja']],
     ['No sabemos qué repite'],
   ],
-] as const)('%s', (text, written, said) => {
+] as const)('%s', (text, written, expected) => {
   const { lines } = judged(text, { ...two, kind: 'documents' });
   const fields = lines.flatMap(({ writes }) => writes.map((one) => one.fields));
   expect(fields.map(({ expiryDate, cost, issuer }) => [expiryDate, cost ?? 0, issuer])).toEqual(written);
-  expect(lines.flatMap(words)).toEqual(said);
+  expect(lines.flatMap(words)).toEqual(expected);
 });
 
 test('the number, the plate and the papers of a unit are its own, its brand and its year are not', () => {

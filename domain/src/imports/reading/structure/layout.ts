@@ -196,10 +196,10 @@ export function layoutOf(
     }
     // Directly below the heading it is more likely a part of it.
     if (headed > 1 && rows.length > 0 && isHeadingAgain(row.cells, keys, isKnown)) {
-      const said = row.cells.join('|');
-      const isReadable = last === first && (understood.has(said) || understood.size < mostHeadings);
-      places = understood.get(said) ?? (isReadable ? placesBelow(row.cells, headers, keys, likeness) : null);
-      if (places) understood.set(said, places);
+      const joined = row.cells.join('|');
+      const isReadable = last === first && (understood.has(joined) || understood.size < mostHeadings);
+      places = understood.get(joined) ?? (isReadable ? placesBelow(row.cells, headers, keys, likeness) : null);
+      if (places) understood.set(joined, places);
       else {
         end = row.number;
         break;

@@ -44,8 +44,9 @@ export function withSections<R extends Row, L extends { headers: string[]; rows:
   layout: L,
   below: readonly R[],
 ): L {
-  const said = layout.headers.map(plain);
-  const areFines = said.some((heading) => saysFine.test(heading)) && !said.some((heading) => saysIssuer.test(heading));
+  const headings = layout.headers.map(plain);
+  const areFines =
+    headings.some((heading) => saysFine.test(heading)) && !headings.some((heading) => saysIssuer.test(heading));
   return [ofUnits, ...(areFines ? [ofFines] : [])].reduce((made, section) => withSection(made, below, section), layout);
 }
 

@@ -28,21 +28,21 @@ const isMarked = (text: string) => /^(?:[*•†]|\(\d{1,2}\)\s)|\*$/u.test(text
 const hasColon = (text: string) => /^\p{L}[\p{L} .]*:/u.test(text);
 
 /** 'MOVIL 12', 'CG 02', 'Grúa 3': the unit's own number. */
-function isNumberOfUnit(said: string): boolean {
-  const [, word = '', number] = /^([a-z ]*?) ?(\d+ ?[a-z]{0,3})$/.exec(said) ?? [];
+function isNumberOfUnit(text: string): boolean {
+  const [, word = '', number] = /^([a-z ]*?) ?(\d+ ?[a-z]{0,3})$/.exec(text) ?? [];
   if (number === undefined) return false;
   return word.length <= 3 || kinds.has(word) || /^(?:interno|movil|unidad|coche|equipo|maquina|numero)$/.test(word);
 }
 
 function isNote(text: string, heading: string, isFirst: boolean): boolean {
-  const said = plain(text);
-  if (isMarked(text) || openings.test(said)) return true;
-  const words = said.split(' ');
+  const plainText = plain(text);
+  if (isMarked(text) || openings.test(plainText)) return true;
+  const words = plainText.split(' ');
   const { value } = readPlate(text);
   if (value === null || (plateKind(value) !== 'other' && words.length <= 4)) return false;
   if (hasColon(text)) return true;
-  if (text.includes('@') || isNumberOfUnit(said) || headsNames(heading)) return false;
-  return words.length > 1 ? /\p{L}{3}/u.test(said) : isFirst && /^\p{L}{4,}$/u.test(said);
+  if (text.includes('@') || isNumberOfUnit(plainText) || headsNames(heading)) return false;
+  return words.length > 1 ? /\p{L}{3}/u.test(plainText) : isFirst && /^\p{L}{4,}$/u.test(plainText);
 }
 
 /** Whether a row is no record: nothing but words in one of its cells. @param isData whether a cell is a number or a day. */

@@ -16,9 +16,9 @@ function isPlate(cell: string): boolean {
 }
 
 function arePlates(cells: readonly string[]): boolean {
-  const said = cells.filter((cell) => cell !== '');
-  const plates = said.filter(isPlate).length;
-  return plates >= fewest && plates >= said.length / 2;
+  const filled = cells.filter((cell) => cell !== '');
+  const plates = filled.filter(isPlate).length;
+  return plates >= fewest && plates >= filled.length / 2;
 }
 
 /** @param isKnown whether a heading, as `plain` writes it, is one that we know. */

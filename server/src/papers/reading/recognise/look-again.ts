@@ -50,8 +50,8 @@ const terms = [1, 2, 3, 4, 6, 12];
  * A misread digit makes no such term.
  */
 export function believed(fields: readonly FieldRead[], looks: ReadonlyMap<FieldRead, Look>): FieldRead[] {
-  const said = (field: FieldRead['field']) => fields.find((one) => one.field === field);
-  const [from, to] = [said('issueDate'), said('expiryDate')];
+  const fieldOf = (field: FieldRead['field']) => fields.find((one) => one.field === field);
+  const [from, to] = [fieldOf('issueDate'), fieldOf('expiryDate')];
   const isTerm = from && to && terms.some((months) => addMonths(from.value, months) === to.value);
   const isPair = isTerm && [from, to].some((one) => looks.get(one) === 'same');
   return fields.filter((one) => {

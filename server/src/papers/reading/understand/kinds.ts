@@ -3,7 +3,7 @@ import { insurers } from './insurers.ts';
 
 /** Words of each kind of paper, with their weight. Texts are folded: no accents, lower case. */
 
-const said: Partial<Record<PaperType, readonly (readonly [RegExp, number])[]>> = {
+const wordsOfKind: Partial<Record<PaperType, readonly (readonly [RegExp, number])[]>> = {
   insurance: [
     [/\bpoliza\b/, 3],
     [/certificado de cobertura/, 4],
@@ -79,7 +79,7 @@ const least = 4;
 /** The first lines count more, as they are large. */
 const headRows = 6;
 
-export interface SaidKind {
+export interface KindRead {
   type: PaperType;
   row: number;
   from: number;
@@ -87,11 +87,11 @@ export interface SaidKind {
 }
 
 /** Null without clear evidence, or with two kinds. */
-export function kindOf(rows: readonly string[]): SaidKind | null {
-  const scores = (Object.keys(said) as PaperType[]).map((type) => {
+export function kindOf(rows: readonly string[]): KindRead | null {
+  const scores = (Object.keys(wordsOfKind) as PaperType[]).map((type) => {
     let best: { row: number; from: number; to: number; weight: number } | undefined;
     let score = 0;
-    for (const [words, weight] of said[type] ?? []) {
+    for (const [words, weight] of wordsOfKind[type] ?? []) {
       const row = rows.findIndex((text) => words.test(text));
       if (row < 0) continue;
       const match = words.exec(rows[row] ?? '');

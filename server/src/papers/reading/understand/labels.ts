@@ -4,7 +4,7 @@ import { listed } from '@baqueano/domain/values/listed';
 export type Role = 'expiry' | 'issue' | 'from';
 
 /** `other`: another meaning, whatever other words there are. */
-type Said = Role | 'other' | null;
+type Meaning = Role | 'other' | null;
 
 const roles: Record<Role, readonly string[]> = {
   expiry: listed('vence, vencimiento, venc, vto, vtos, hasta, caduca, caducidad, expira, proxima, proximo'),
@@ -74,7 +74,7 @@ const isOne = (word: string, list: readonly string[]) => list.some((wanted) => i
 const nearWords = 8;
 
 /** @param head it stands above: where two columns are too close, it is the head of both. */
-function saidBy(label: string, type: string, head: boolean): Said {
+function meaningOf(label: string, type: string, head: boolean): Meaning {
   const words = label
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
@@ -105,14 +105,14 @@ function saidBy(label: string, type: string, head: boolean): Said {
  * @returns null without a meaning, with contradictions, or with a label of something else.
  */
 export function roleOf(labels: readonly string[], type: string): Role | null {
-  const said = saidByAll(labels, type);
-  const [one] = said;
-  return said.size === 1 && one !== undefined && one !== 'other' ? one : null;
+  const meanings = meaningsOf(labels, type);
+  const [one] = meanings;
+  return meanings.size === 1 && one !== undefined && one !== 'other' ? one : null;
 }
 
 /** Whether a label belongs to something else: the end of such a period is not the paper's either. */
-export const isOthers = (labels: readonly string[], type: string): boolean => saidByAll(labels, type).has('other');
+export const isOthers = (labels: readonly string[], type: string): boolean => meaningsOf(labels, type).has('other');
 
-function saidByAll(labels: readonly string[], type: string): Set<Said> {
-  return new Set(labels.map((label, index) => saidBy(label, type, index > 0)).filter((one) => one !== null));
+function meaningsOf(labels: readonly string[], type: string): Set<Meaning> {
+  return new Set(labels.map((label, index) => meaningOf(label, type, index > 0)).filter((one) => one !== null));
 }

@@ -227,11 +227,11 @@ describe('of any unit', () => {
       fc.property(someUnit, day, (unit, on) => {
         if (answer(unit, on) !== 'yes') return;
         for (const needed of ['insurance', 'cedula'] as const) {
-          const begun = unit.papers.filter(
+          const started = unit.papers.filter(
             ({ type, from, status }) => typesOfPaper[needed].includes(type) && status === 'valid' && (from ?? '') <= on,
           );
-          expect(begun.length, needed).toBeGreaterThan(0);
-          if (needed === 'insurance') expect(begun.some(({ to }) => to === null || to >= on)).toBe(true);
+          expect(started.length, needed).toBeGreaterThan(0);
+          if (needed === 'insurance') expect(started.some(({ to }) => to === null || to >= on)).toBe(true);
         }
         const { vehicle } = unit;
         const has = (type: string) => unit.papers.some((one) => one.type === type);

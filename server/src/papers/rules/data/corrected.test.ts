@@ -16,8 +16,8 @@ import { knownRules } from './known.ts';
 import { complaintOf } from './sense.ts';
 
 const on = '2026-11-22';
-const said = { source: 'Ordenanza 4.321', date: '2026-10-01' };
-const asItIs = knownRules.map(({ id, values }): StoredCorrection => ({ ruleId: id, values, ...said }));
+const origin = { source: 'Ordenanza 4.321', date: '2026-10-01' };
+const asItIs = knownRules.map(({ id, values }): StoredCorrection => ({ ruleId: id, values, ...origin }));
 
 const day = fc.integer({ min: 1_990, max: 2_026 }).map((year) => `${year}-03-10`);
 const nullable = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
@@ -114,7 +114,7 @@ describe('of any unit', () => {
     );
     fc.assert(
       fc.property(broken, anyUnit, (found, unit) => {
-        const once = new Map(found.map((one) => [one.ruleId, { ...one, ...said }]));
+        const once = new Map(found.map((one) => [one.ruleId, { ...one, ...origin }]));
         const rules = rulesWith([...once.values()]);
         const unclear = new Set(knownRules.flatMap(({ id }) => (rules.valuesOf(id) === null ? [id] : [])));
         if (answerOn(factsOf(rules, unit), on) !== 'yes') return;
@@ -173,10 +173,10 @@ test('a class that nobody understands lets nobody drive by it, and is no reason 
       .filter(({ subject, since }) => subject === 'licence' && since === null)
       .map(({ code, effect }) => `${effect} ${code}`);
   expect(licence([])).toEqual([]);
-  expect(licence([{ ruleId: 'C.1', values: {}, ...said }])).toEqual(['unknown no_rule']);
-  expect(licence([{ ruleId: 'licencia-C.1-car', values: 7, ...said }])).toEqual(['unknown no_rule']);
+  expect(licence([{ ruleId: 'C.1', values: {}, ...origin }])).toEqual(['unknown no_rule']);
+  expect(licence([{ ruleId: 'licencia-C.1-car', values: 7, ...origin }])).toEqual(['unknown no_rule']);
   // A correction of a removed rule has no effect.
-  expect(licence([{ ruleId: 'C.9', values: {}, ...said }])).toEqual([]);
+  expect(licence([{ ruleId: 'C.9', values: {}, ...origin }])).toEqual([]);
 });
 
 test('what the data say makes sense by the same words as a correction', () => {

@@ -30,7 +30,7 @@ export interface Rules extends ClearanceRules {
   sourcesOf: (ruleId: string | null) => RuleSource[];
 }
 
-const nobodyHasTo: KnownScheme = {
+const noScheme: KnownScheme = {
   ...{ id: notRequired, name: 'Sin inspección obligatoria', status: 'not-required', monthByPlateEnd: null },
   ...{ conditional: null, rejected: null, rules: [], sourceIds: [], confidence: 'H' },
 };
@@ -49,16 +49,16 @@ function sorted(_: string, value: unknown): unknown {
 
 function made(corrections: readonly StoredCorrection[]): Rules {
   const own = new Map(corrections.map((one) => [one.ruleId, one]));
-  const said = new Map(knownRules.map((rule) => [rule.id, saidBy(rule)]));
+  const valuesByRule = new Map(knownRules.map((rule) => [rule.id, valuesOf(rule)]));
 
-  function saidBy(rule: KnownRule): RuleValues | null {
+  function valuesOf(rule: KnownRule): RuleValues | null {
     const corrected = own.get(rule.id);
     return corrected ? understood(rule, corrected.values) : rule.values;
   }
 
   /** Null: not understood. */
-  function told<Kind extends RuleKind>(id: string, kind: Kind): ValuesOf<Kind> | null {
-    const values = said.get(id);
+  function ruleValues<Kind extends RuleKind>(id: string, kind: Kind): ValuesOf<Kind> | null {
+    const values = valuesByRule.get(id);
     return values?.kind === kind ? (values as ValuesOf<Kind>) : null;
   }
 
@@ -66,13 +66,13 @@ function made(corrections: readonly StoredCorrection[]): Rules {
     count == null ? null : { sourceIds: [], confidence: 'M' as const, ...from, days: count };
 
   const schemes = programSchemes.map((scheme): KnownScheme => {
-    const recheck = told(scheme.id, 'scheme');
+    const recheck = ruleValues(scheme.id, 'scheme');
     return {
       ...scheme,
       conditional: days(scheme.conditional, recheck?.conditionalDays),
       rejected: days(scheme.rejected, recheck?.rejectedDays),
       rules: scheme.rules.map((rule) => {
-        const values = told(rule.id, 'inspection');
+        const values = ruleValues(rule.id, 'inspection');
         if (!values) return { ...rule, firstMonths: null, firstKm: null, bands: [] };
         const { kind: _, bands, ...more } = values;
         return { ...rule, ...more, bands: bands.map(({ dueBy, ...band }) => ({ ...band, dueBy: dueBy ?? undefined })) };
@@ -82,21 +82,21 @@ function made(corrections: readonly StoredCorrection[]): Rules {
   const named = (id: string) => schemes.find((one) => one.id === id) ?? null;
 
   return {
-    version: versionOf(said),
+    version: versionOf(valuesByRule),
     inspection(place) {
-      const id = told(place, 'place')?.scheme ?? null;
-      return id === notRequired ? nobodyHasTo : id === null ? null : named(id);
+      const id = ruleValues(place, 'place')?.scheme ?? null;
+      return id === notRequired ? noScheme : id === null ? null : named(id);
     },
     schemeNamed: named,
     roadside: roadsideItems.map((item) => {
-      if (!said.has(item.id)) return item;
-      const values = told(item.id, 'roadside');
+      if (!valuesByRule.has(item.id)) return item;
+      const values = ruleValues(item.id, 'roadside');
       if (!values) return { ...item, broken: true };
       const { required, kinds, onlyIn } = values;
       return { ...item, required, kinds, onlyIn: onlyIn.length > 0 ? onlyIn : undefined };
     }),
     requiredClasses: requiredClasses.map(({ id, when }): RequiredClass => {
-      const values = told(id, 'need');
+      const values = ruleValues(id, 'need');
       const { kinds, trailerKind } = when;
       if (!values) return { id, class: null, when: { kinds } };
       const { maxGrossKg, maxTrailerKg, maxPassengers, maxCc, maxKw } = values;
@@ -107,19 +107,19 @@ function made(corrections: readonly StoredCorrection[]): Rules {
       return { id, class: values.class, when: { kinds, trailerKind, ...limits } };
     }),
     licenceClasses: licenceClasses.map(({ id, professional }): LicenceClass => {
-      const values = told(id, 'class');
+      const values = ruleValues(id, 'class');
       return { id, professional, includes: values?.includes ?? [], minAge: values?.minAge ?? null };
     }),
     terms: licenceTerms.flatMap(({ id, professional, fromAge, toAge }) => {
-      const values = told(id, 'term');
+      const values = ruleValues(id, 'term');
       return values ? [{ id, professional, fromAge, toAge, years: values.years }] : [];
     }),
     periodOf(type) {
       const known = Object.hasOwn(periods, type) ? periods[type] : undefined;
-      return known && { ...known, months: told(known.id, 'period')?.months ?? null };
+      return known && { ...known, months: ruleValues(known.id, 'period')?.months ?? null };
     },
-    valuesOf: (id) => said.get(id),
-    isOwn: (id) => id !== null && own.has(id) && said.has(id),
+    valuesOf: (id) => valuesByRule.get(id),
+    isOwn: (id) => id !== null && own.has(id) && valuesByRule.has(id),
     sourcesOf(id) {
       const corrected = id === null ? undefined : own.get(id);
       return corrected && ruleNamed(corrected.ruleId) ? [sourceOf(corrected)] : programSourcesOf(id);
@@ -127,9 +127,11 @@ function made(corrections: readonly StoredCorrection[]): Rules {
   };
 }
 
-function versionOf(said: ReadonlyMap<string, RuleValues | null>): string {
-  const asked = [...said].filter(([, values]) => values === null || !unaskedOfClearance.includes(values.kind));
-  return hash('sha256', JSON.stringify([reading, asked], sorted), 'hex').slice(0, 16);
+function versionOf(valuesByRule: ReadonlyMap<string, RuleValues | null>): string {
+  const relevant = [...valuesByRule].filter(
+    ([, values]) => values === null || !unaskedOfClearance.includes(values.kind),
+  );
+  return hash('sha256', JSON.stringify([reading, relevant], sorted), 'hex').slice(0, 16);
 }
 
 function sourceOf({ ruleId, source, date }: Pick<RuleCorrection, 'ruleId' | 'source' | 'date'>): RuleSource {

@@ -6,9 +6,9 @@ import data from './inspection-rules.json' with { type: 'json' };
 
 /** The program's data about inspections (data/inspection-rules.json): press that quotes norms, each with its source. */
 
-const said = { sourceIds: z.array(z.string()), confidence: z.enum(confidences), note: z.optional(z.string()) };
+const sourced = { sourceIds: z.array(z.string()), confidence: z.enum(confidences), note: z.optional(z.string()) };
 const dueBy = z.enum(['anniversary', 'plate-month']);
-const recheck = z.nullable(z.object({ days: z.int(), ...said }));
+const recheck = z.nullable(z.object({ days: z.int(), ...sourced }));
 
 const band = z.object({
   fromMonths: z.int(),
@@ -28,7 +28,7 @@ const rule = z.object({
   firstDueBy: dueBy,
   dueBy,
   bands: z.array(band),
-  ...said,
+  ...sourced,
 });
 
 const scheme = z.object({
@@ -39,7 +39,7 @@ const scheme = z.object({
   conditional: recheck,
   rejected: recheck,
   rules: z.array(rule),
-  ...said,
+  ...sourced,
 });
 export type KnownScheme = z.infer<typeof scheme>;
 

@@ -68,7 +68,7 @@ const ofSchemes: KnownRule[] = schemes.flatMap((scheme) => {
 });
 
 /** Only these have a stored paper; the licence is demanded from every driver. */
-const asked: KnownRule[] = roadsideItems
+const roadside: KnownRule[] = roadsideItems
   .filter(({ proves }) => proves !== null && proves !== 'licence')
   .map(({ id, label, kinds, required = true, onlyIn = [], sourceIds, confidence }) => ({
     ...{ id, kind: 'roadside', name: label, confidence, asOf: roadsideDataAsOf },
@@ -86,8 +86,8 @@ const needs: KnownRule[] = requiredClasses.flatMap(({ id, class: needed, when, s
   const found = classOf(needed);
   const { maxGrossKg = null, maxTrailerKg = null, maxPassengers = null, maxCc = null, maxKw = null } = when;
   const limits = { maxGrossKg, maxTrailerKg, maxPassengers, maxCc, maxKw };
-  const said = { sources: licenceSources(sourceIds), confidence, asOf: licenceDataAsOf };
-  return found ? [{ id, kind: 'need', name: id, values: { kind: 'need', class: found, ...limits }, ...said }] : [];
+  const sourced = { sources: licenceSources(sourceIds), confidence, asOf: licenceDataAsOf };
+  return found ? [{ id, kind: 'need', name: id, values: { kind: 'need', class: found, ...limits }, ...sourced }] : [];
 });
 
 const classes: KnownRule[] = licenceClasses.map(({ id, text, includes, minAge, sourceIds, confidence }) => ({
@@ -102,7 +102,7 @@ const terms: KnownRule[] = licenceTerms.map(({ id, years, sourceIds, confidence 
 }));
 
 export const knownRules: readonly KnownRule[] = [
-  ...[...places, ...ofSchemes, ...ofPeriods, ...asked, ...needs, ...classes, ...terms],
+  ...[...places, ...ofSchemes, ...ofPeriods, ...roadside, ...needs, ...classes, ...terms],
 ];
 
 const byId = new Map(knownRules.map((rule) => [rule.id, rule]));

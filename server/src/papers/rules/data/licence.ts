@@ -5,9 +5,9 @@ import data from './licence-rules.json' with { type: 'json' };
 
 /** The program's data about licences (data/licence-rules.json), each with its source. */
 
-const said = { sourceIds: z.array(z.string()), confidence: z.enum(confidences), note: z.optional(z.string()) };
+const sourced = { sourceIds: z.array(z.string()), confidence: z.enum(confidences), note: z.optional(z.string()) };
 
-const term = z.object({ fromAge: z.int(), toAge: z.nullable(z.int()), years: z.int(), ...said });
+const term = z.object({ fromAge: z.int(), toAge: z.nullable(z.int()), years: z.int(), ...sourced });
 
 const known = z
   .object({
@@ -21,7 +21,7 @@ const known = z
           includes: z.array(z.string()),
           minAge: z.int(),
           professional: z.boolean(),
-          ...said,
+          ...sourced,
         }),
       ),
       requiredByVehicle: z.object({
@@ -37,7 +37,7 @@ const known = z
               maxCc: z.optional(z.int()),
               maxKw: z.optional(z.int()),
             }),
-            ...said,
+            ...sourced,
           }),
         ),
       }),

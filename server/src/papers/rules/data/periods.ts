@@ -6,17 +6,17 @@ import insuranceData from './insurance-rules.json' with { type: 'json' };
 
 /** The program's data about papers with a validity in months from their issue, each with its source. */
 
-const said = { id: z.string(), label: z.string(), sourceIds: z.array(z.string()), confidence: z.enum(confidences) };
+const sourced = { id: z.string(), label: z.string(), sourceIds: z.array(z.string()), confidence: z.enum(confidences) };
 const head = { asOf: z.iso.date(), sources: z.array(ruleSource) };
 /** Null: the printed date decides, or the term is not verified. */
-const period = z.object({ ...said, intervalMonths: z.nullable(z.int()) });
+const period = z.object({ ...sourced, intervalMonths: z.nullable(z.int()) });
 
 const gnc = z.object({ ...head, data: z.object({ items: z.array(period) }) }).parse(gncData);
 const extinguisher = z.object({ ...head, data: z.object({ checks: z.array(period) }) }).parse(extinguisherData);
 const insurance = z
   .object({
     ...head,
-    data: z.object({ compulsory: z.array(z.object({ ...said, termMonths: z.optional(z.int()) })) }),
+    data: z.object({ compulsory: z.array(z.object({ ...sourced, termMonths: z.optional(z.int()) })) }),
   })
   .parse(insuranceData);
 
@@ -36,9 +36,9 @@ function theOne<T extends { id: string }>(items: readonly T[], id: string): T {
 }
 
 type Known = Pick<typeof gnc, 'asOf' | 'sources'>;
-type Said = Omit<z.infer<typeof period>, 'intervalMonths'>;
+type Sourced = Omit<z.infer<typeof period>, 'intervalMonths'>;
 
-function periodOf({ asOf, sources }: Known, one: Said, months: number | null): Period {
+function periodOf({ asOf, sources }: Known, one: Sourced, months: number | null): Period {
   const { id, label: name, sourceIds, confidence } = one;
   return { id, name, months, sources: sources.filter((source) => sourceIds.includes(source.id)), confidence, asOf };
 }

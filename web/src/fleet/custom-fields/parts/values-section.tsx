@@ -70,13 +70,13 @@ function ValueInput({ field, value, error, onChange }: InputProps) {
       return <DateInput {...common} value={String(value)} onChange={onChange} />;
     case 'choice': {
       // An option removed from the list since stays until the person chooses another.
-      const kept = value !== '' && !options.includes(String(value)) ? [String(value)] : [];
+      const removedOption = value !== '' && !options.includes(String(value)) ? [String(value)] : [];
       return (
         <NativeSelect
           {...common}
           value={String(value)}
           onChange={(event) => onChange(event.currentTarget.value)}
-          data={[{ value: '', label: 'Sin dato' }, ...kept, ...options]}
+          data={[{ value: '', label: 'Sin dato' }, ...removedOption, ...options]}
         />
       );
     }

@@ -12,10 +12,10 @@ const words = (vehicles: VehicleWithoutPapers[]): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** Keyed by vehicle id: the missing papers in words. Loads nothing until `asked`. */
-export function useMissingPapers(asked: boolean) {
-  const { data, error, isFetching, refetch } = useQuery({ ...missingPapersQuery, enabled: asked, select: words });
-  return asked ? { data, error, isFetching, refetch } : null;
+/** Keyed by vehicle id: the missing papers in words. Loads nothing until `wanted`. */
+export function useMissingPapers(wanted: boolean) {
+  const { data, error, isFetching, refetch } = useQuery({ ...missingPapersQuery, enabled: wanted, select: words });
+  return wanted ? { data, error, isFetching, refetch } : null;
 }
 
 /** The filter of links from other screens, with a button to remove it. */

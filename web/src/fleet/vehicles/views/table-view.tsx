@@ -7,7 +7,7 @@ import { inTableOrder, type VehicleTableSort } from '@baqueano/domain/vehicles/v
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useNeeds, useNextDue } from '../../../alerts/queries.ts';
-import { useKeptList } from '../../../lib/last-list.ts';
+import { useRememberedList } from '../../../lib/last-list.ts';
 import type { Sorting } from '../../../lib/sorting.ts';
 import { ColumnsButton } from '../../../ui/columns/columns-button.tsx';
 import compact from '../../../ui/columns/compact.module.css';
@@ -53,7 +53,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
     const driverOf = ({ assignedDriver }: Vehicle) => drivers.get(assignedDriver ?? '')?.name ?? null;
     return inTableOrder(vehicles, column, order, { driverOf, dueOf: ({ id }) => next.get(id)?.dueDate ?? null });
   }, [vehicles, column, order, drivers, next]);
-  useKeptList(rows);
+  useRememberedList(rows);
   const all = useMemo<ChoosableColumn<Vehicle, VehicleTableSort>[]>(
     () => [
       {

@@ -28,7 +28,7 @@ function answerOf(units: readonly VehicleClearance[]): ClearanceAnswer {
   return effects.includes('unknown') ? 'unknown' : 'yes';
 }
 
-function told(driver: Driver, units: readonly VehicleClearance[]): { words: string; tone: Tone } {
+function verdictOf(driver: Driver, units: readonly VehicleClearance[]): { words: string; tone: Tone } {
   if (licenseState(driver) === 'expired') return { words: 'No puede manejar: licencia vencida', tone: 'expired' };
   if (units.length === 0 && driver.licenseExpiry === null) return { words: 'Falta el vencimiento', tone: 'neutral' };
   if (units.length === 0) return { words: 'Licencia vigente', tone: 'good' };
@@ -46,7 +46,7 @@ export function MayDrive({ driver }: { driver: Driver }) {
   const { data, isError } = useQuery(driverClearanceQuery(driver.id));
   // The badge's place, so that nothing moves.
   if (!data) return isError ? null : <Skeleton height={24} width={180} radius="xl" />;
-  const { words, tone } = told(driver, data);
+  const { words, tone } = verdictOf(driver, data);
   const expired = licenseState(driver) === 'expired' ? driver.licenseExpiry : null;
   const against = data.filter((unit) => ofDriver(unit).length > 0);
   return (

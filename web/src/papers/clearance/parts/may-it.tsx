@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/look/badge.tsx';
 import { vehicleClearanceQuery } from '../queries.ts';
 import { Reasons } from '../reasons.tsx';
-import { answerTones, toldOf } from '../words.ts';
+import { answerTones, shownReasons } from '../words.ts';
 import classes from './may-it.module.css';
 
 const words = { no: 'No puede circular', unknown: 'No sabemos si puede circular', yes: 'Puede circular' };
@@ -21,12 +21,12 @@ export function MayIt({ vehicleId }: { vehicleId: string }) {
   const [all, setAll] = useState(false);
   // The badge's place, so that nothing moves for a vehicle that may.
   if (!data) return isError ? null : <Skeleton height={24} width={140} radius="xl" />;
-  const told = toldOf(data);
-  const more = told.length - shownAtFirst;
+  const shown = shownReasons(data);
+  const more = shown.length - shownAtFirst;
   return (
     <section className={classes.box} aria-label="Circulación">
       <Badge tone={answerTones[data.answer]}>{words[data.answer]}</Badge>
-      {told.length > 0 && <Reasons unit={data} reasons={all ? told : told.slice(0, shownAtFirst)} />}
+      {shown.length > 0 && <Reasons unit={data} reasons={all ? shown : shown.slice(0, shownAtFirst)} />}
       {more > 0 && (
         <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Ver menos' : `Ver ${more} más`}

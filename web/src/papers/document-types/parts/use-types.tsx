@@ -7,13 +7,13 @@ const typesDialog = part<TypesProps>(async () => (await import('./definitions.ts
 /** The list of types over the screen; its code is loaded on demand. */
 export function useTypes() {
   const [opened, setOpened] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   return {
     open: () => {
-      setAsked(true);
+      setWasOpened(true);
       setOpened(true);
     },
-    dialog: asked && <DialogWhenHere opened={opened} onClose={() => setOpened(false)} />,
+    dialog: wasOpened && <DialogWhenHere opened={opened} onClose={() => setOpened(false)} />,
   };
 }
 

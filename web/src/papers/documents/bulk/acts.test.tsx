@@ -39,18 +39,18 @@ async function onDocuments(
 }
 
 /** A status for screen readers repeats the bar: two elements have the words. */
-const said = (words: string) => screen.findAllByText(words);
+const shown = (words: string) => screen.findAllByText(words);
 
 test('rows are chosen one by one, as a range, all together, and by a key; Escape lets go of them', async () => {
   const { person, box, chosen } = await onDocuments();
   await person.click(box('AB 123 CD'));
-  await said('1 elegido');
+  await shown('1 elegido');
   await person.keyboard('{Shift>}');
   await person.click(box('AD 123 CD'));
   await person.keyboard('{/Shift}');
   expect(chosen()).toBe(3);
   await person.click(screen.getByRole('checkbox', { name: 'Elegir los 4' }));
-  await said('4 elegidos');
+  await shown('4 elegidos');
   await person.click(screen.getByRole('checkbox', { name: 'No elegir ninguno' }));
   await screen.findByText(/530 documentos|4 documentos/);
   expect(screen.queryByText(/elegidos?$/)).toBeNull();
@@ -64,7 +64,7 @@ test('rows are chosen one by one, as a range, all together, and by a key; Escape
 test('with the keyboard alone a range is chosen, and what can be done with it is a key away', async () => {
   const { person, chosen } = await onDocuments();
   await person.keyboard('jxjj{Shift>}X{/Shift}');
-  await said('3 elegidos');
+  await shown('3 elegidos');
   expect(chosen()).toBe(3);
   await screen.findByRole('button', { name: 'Renovar' });
   await person.keyboard('a');
@@ -76,7 +76,7 @@ test('they stay chosen in another order, and no more under other filters', async
   await person.click(box('AB 123 CD'));
   await person.click(screen.getByRole('button', { name: 'Costo' }));
   await waitFor(() => expect(box('AB 123 CD').checked).toBe(true));
-  await said('1 elegido');
+  await shown('1 elegido');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por estado' }), 'Vencido');
   await waitFor(() => expect(screen.queryByText('1 elegido')).toBeNull());
   expect(box('AB 123 CD').checked).toBe(false);
@@ -160,7 +160,7 @@ test('papers are set together: what is left empty stays as it is with each', asy
   await write(person, dialog.getByRole('textbox', { name: 'Número de póliza' }), '83-1');
   await person.click(dialog.getByRole('button', { name: 'Guardar en todos' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const numbers = async () => (await all()).map(({ number, issuer: whose }) => [number, whose]);
+  const numbers = async () => (await all()).map(({ number, issuer }) => [number, issuer]);
   expect((await numbers()).filter(([number]) => number === '83-1')).toEqual([
     ['83-1', 'La Vieja'],
     ['83-1', 'La Vieja'],

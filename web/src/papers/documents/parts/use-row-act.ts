@@ -1,5 +1,5 @@
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
-import { asksForRenewal } from '@baqueano/domain/papers/renewal';
+import { needsRenewal } from '@baqueano/domain/papers/renewal';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useAct, useMayAct } from '../../../lib/acts/acts.ts';
@@ -15,7 +15,7 @@ export function useRowAct(document: VehicleDocument, name: string): RowAct | und
     const onPress = () => void open({ does: 'edit', of: 'fine', id });
     return { name: `Ver la ${name}`, title: 'Ver la multa', Icon: IconGavel, onPress };
   }
-  if (!mayAct({ does: 'renew', of: 'document' }) || !asksForRenewal(document)) return undefined;
+  if (!mayAct({ does: 'renew', of: 'document' }) || !needsRenewal(document)) return undefined;
   const onPress = () => void open({ does: 'renew', of: 'document', id });
   return { name: `Renovar ${name}`, title: 'Renovar', Icon: IconRefresh, onPress };
 }

@@ -97,17 +97,17 @@ export function rulesOf(
 export function schemaOf(rulesOfType: (type: string) => TypeRules) {
   return {
     safeParse(values: unknown) {
-      const { of, endless, ...said } = values as DocumentValues;
-      const { owner: asked, expires } = rulesOfType(said.type);
-      const owner = asked ?? of;
+      const { of, endless, ...fields } = values as DocumentValues;
+      const { owner: fixedOwner, expires } = rulesOfType(fields.type);
+      const owner = fixedOwner ?? of;
       const endsNever = endless && !expires;
       const paper = {
-        ...said,
-        vehicleId: owner === 'vehicle' ? said.vehicleId : null,
-        driverId: owner === 'driver' ? said.driverId : null,
-        expiryDate: endsNever ? null : said.expiryDate,
-        inspectionResult: isInspection(said.type) ? said.inspectionResult : null,
-        satisfiesDue: isInspection(said.type) ? said.satisfiesDue : null,
+        ...fields,
+        vehicleId: owner === 'vehicle' ? fields.vehicleId : null,
+        driverId: owner === 'driver' ? fields.driverId : null,
+        expiryDate: endsNever ? null : fields.expiryDate,
+        inspectionResult: isInspection(fields.type) ? fields.inspectionResult : null,
+        satisfiesDue: isInspection(fields.type) ? fields.satisfiesDue : null,
       };
       const result = documentInput.safeParse(paper);
       const missing = [

@@ -18,8 +18,8 @@ export function documentName(
   vehicle: VehicleLabel | null | undefined,
 ): string {
   const label = typeLabel(document);
-  const whose = vehicle ? plateText(vehicle) : document.driverName;
-  return whose ? `${label} de ${whose}` : label;
+  const holder = vehicle ? plateText(vehicle) : document.driverName;
+  return holder ? `${label} de ${holder}` : label;
 }
 
 export const nameOf = (document: VehicleDocument) => documentName(document, document.vehicle);

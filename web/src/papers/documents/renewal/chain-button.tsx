@@ -15,7 +15,7 @@ export function ChainButton({ document }: { document: VehicleDocument }) {
 
 function Opening({ document }: { document: VehicleDocument }) {
   const [opened, setOpened] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <Button
@@ -24,13 +24,13 @@ function Opening({ document }: { document: VehicleDocument }) {
         size="compact-xs"
         aria-label={`Ver las renovaciones de ${documentName(document, document.vehicle)}`}
         onClick={() => {
-          setAsked(true);
+          setWasOpened(true);
           setOpened(true);
         }}
       >
         Renovaciones
       </Button>
-      {asked && <DialogWhenHere document={document} opened={opened} onClose={() => setOpened(false)} />}
+      {wasOpened && <DialogWhenHere document={document} opened={opened} onClose={() => setOpened(false)} />}
     </>
   );
 }

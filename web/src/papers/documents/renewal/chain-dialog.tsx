@@ -84,16 +84,16 @@ interface LineProps {
 function ChainLine({ paper, before, isThis }: LineProps) {
   const { issueDate, expiryDate, details } = paper;
   const change = changeOf(paper, before);
-  const said = [issuerWords(paper), details].filter(Boolean).join('\u00a0· ');
+  const words = [issuerWords(paper), details].filter(Boolean).join('\u00a0· ');
   return (
     <li className={lines.line} aria-current={isThis || undefined}>
       <p>
         <strong>
           {formatDate(issueDate)} – {expiryDate === null ? 'no vence' : formatDate(expiryDate)}
         </strong>
-        {said && (
+        {words && (
           <span className={lines.soft}>
-            <WholeNumbers text={said} />
+            <WholeNumbers text={words} />
           </span>
         )}
       </p>

@@ -15,9 +15,9 @@ interface Props {
 
 /** The vehicle already has such a paper in force: offers its renewal, a form with most values filled. */
 export function RenewInstead({ vehicleId, type, onRenew }: Props) {
-  const asked = Boolean(idIn(vehicleId) && type) && !standsByItself(type);
-  const { data: paper } = useQuery({ ...inForceQuery(vehicleId, type), enabled: asked });
-  if (!asked || !paper) return null;
+  const isComplete = Boolean(idIn(vehicleId) && type) && !standsByItself(type);
+  const { data: paper } = useQuery({ ...inForceQuery(vehicleId, type), enabled: isComplete });
+  if (!isComplete || !paper) return null;
   const { expiryDate } = paper;
   const until =
     expiryDate === null

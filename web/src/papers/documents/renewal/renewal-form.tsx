@@ -182,11 +182,11 @@ export function RenewalForm({ documents, left, onDone, onClosed }: Props) {
 
 /** The rules' proposals for the drawn papers with a rule, by their place. */
 function useProposals(olds: readonly VehicleDocument[], rows: RenewalValues['rows'], drawn: number) {
-  const asked = olds.slice(0, drawn).map(({ type, vehicleId }, index) => {
+  const queries = olds.slice(0, drawn).map(({ type, vehicleId }, index) => {
     const issueDate = rows[index]?.issueDate ?? '';
     return vehicleId && isInspection(type) && isCalendarDate(issueDate) ? { vehicleId, type, issueDate } : null;
   });
-  const wanted = asked.flatMap((ask, index) => (ask ? [{ ask, index }] : []));
+  const wanted = queries.flatMap((ask, index) => (ask ? [{ ask, index }] : []));
   const found = useQueries({ queries: wanted.map(({ ask }) => ({ ...expiryQuery(ask), staleTime: 60_000 })) });
   const dates: (string | null)[] = olds.map(() => null);
   for (const [at, { index }] of wanted.entries()) dates[index] = found[at]?.data?.expiryDate ?? null;

@@ -39,19 +39,19 @@ export function chainQuery(id: string) {
 }
 
 /** The new one has the holder and the type of the old one. */
-function saidOfRenewal({ vehicleId: _, driverId: __, type: ___, ...said }: CheckedDocumentInput) {
-  return said;
+function renewalFields({ vehicleId: _, driverId: __, type: ___, ...fields }: CheckedDocumentInput) {
+  return fields;
 }
 
 export function useRenewDocument(old: VehicleDocument | undefined) {
   const cache = useQueryClient();
   const create = useCreation<VehicleDocument, object>(
     `${path}/${old?.id}/renewal`,
-    async ({ id, version, vehicleId, driverId, type }, said) =>
-      (await putRecord<VehicleDocument>(`${path}/${id}`, { ...said, vehicleId, driverId, type }, version)).answer,
+    async ({ id, version, vehicleId, driverId, type }, input) =>
+      (await putRecord<VehicleDocument>(`${path}/${id}`, { ...input, vehicleId, driverId, type }, version)).answer,
   );
   return useMutation({
-    mutationFn: (input: CheckedDocumentInput) => create(saidOfRenewal(input)),
+    mutationFn: (input: CheckedDocumentInput) => create(renewalFields(input)),
     onSuccess: (saved) => {
       if (old) replaceRow(cache, collection, { ...old, superseded: true, inForce: false, renewedBy: saved.id });
       records.keep(cache, saved);

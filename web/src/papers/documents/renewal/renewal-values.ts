@@ -71,8 +71,8 @@ export function schemaOf(olds: readonly VehicleDocument[]) {
         ids: rows.map(({ id }) => id),
         each: rows.map(({ id, issueDate, expiryDate, cost }) => {
           const { issuer: itsIssuer, number: itsNumber, details } = byId.get(id) ?? {};
-          const said = { issuer: issuer || itsIssuer, number: number || itsNumber, details };
-          return { id, issueDate, expiryDate, cost: cost === '' ? null : (cost as number), ...said };
+          const texts = { issuer: issuer || itsIssuer, number: number || itsNumber, details };
+          return { id, issueDate, expiryDate, cost: cost === '' ? null : (cost as number), ...texts };
         }),
       } satisfies BulkRenewalInput;
       const result = bulkRenewalInput.safeParse(input);

@@ -56,8 +56,8 @@ export function DriverPapers({ driverId, name }: Props) {
 
 function PaperLine({ paper, name }: { paper: VehicleDocument; name: string }) {
   const open = useAct();
-  const whose = `${typeLabel(paper)} de ${name}`;
-  const first = useRowAct(paper, whose);
+  const label = `${typeLabel(paper)} de ${name}`;
+  const first = useRowAct(paper, label);
   return (
     <li className={lines.line}>
       <div className={classes.paper}>
@@ -72,7 +72,7 @@ function PaperLine({ paper, name }: { paper: VehicleDocument; name: string }) {
       <span className={lines.buttons}>
         <RowButtons
           area="document"
-          name={whose}
+          name={label}
           first={first}
           onEdit={() => void open({ does: 'edit', of: 'document', id: paper.id })}
           onDelete={(row) => void open({ does: 'delete', of: 'document', id: paper.id, row })}

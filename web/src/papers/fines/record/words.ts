@@ -13,8 +13,8 @@ export const nothing = '—';
 
 /** 'Multa 02-114-00045871 de AB 123 CD'; without an acta, by its day. */
 export function fineName({ acta, moment, vehicle }: Pick<Fine, 'acta' | 'moment' | 'vehicle'>): string {
-  const whose = vehicle ? ` de ${plateText(vehicle)}` : '';
-  return acta ? `Multa ${acta}${whose}` : `Multa${whose} del ${formatDate(moment.slice(0, 10))}`;
+  const ofVehicle = vehicle ? ` de ${plateText(vehicle)}` : '';
+  return acta ? `Multa ${acta}${ofVehicle}` : `Multa${ofVehicle} del ${formatDate(moment.slice(0, 10))}`;
 }
 
 /** '10/03/2026 14:32'; the day alone where the time is unknown. */

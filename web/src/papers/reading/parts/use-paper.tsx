@@ -20,9 +20,9 @@ interface Paper {
 export function usePaper(form: object, place: string, kind: PaperForm, expected: Expected = {}): Paper {
   /** The common part of Mantine's forms, with any fields. */
   const fields = form as ReadableForm;
-  const [taken, setTaken] = useState<ReadonlyMap<string, string | number>>(new Map());
+  const [used, setUsed] = useState<ReadonlyMap<string, string | number>>(new Map());
   const take = useCallback((name: string, value: string | number | null) => {
-    setTaken((before) => {
+    setUsed((before) => {
       const next = new Map(before);
       if (value === null) next.delete(name);
       else next.set(name, value);
@@ -30,7 +30,7 @@ export function usePaper(form: object, place: string, kind: PaperForm, expected:
     });
   }, []);
   const values: Record<string, unknown> = { ...fields.getValues() };
-  const holds = (name: string) => taken.has(name) && taken.get(name) === values[name];
+  const holds = (name: string) => used.has(name) && used.get(name) === values[name];
   return {
     section: <PanelWhenHere form={fields} place={place} kind={kind} expected={expected} holds={holds} onTake={take} />,
     labelOf: (name, label) => (holds(name) ? `${label} · Leído del papel` : label),

@@ -3,7 +3,7 @@ import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type AskedLicence, expiryQuery, licenceExpiryQuery } from '../queries.ts';
+import { expiryQuery, type LicenceQuery, licenceExpiryQuery } from '../queries.ts';
 import classes from './proposed-date.module.css';
 
 /** The rules' proposal for an expiry, below its field. Nothing is filled in before the person accepts it (decision 55). */
@@ -25,14 +25,14 @@ interface PaperProps extends Taking {
 const ruled: readonly string[] = ['vtv', 'rto'];
 
 export function ProposedExpiryDate({ vehicleId, type, issueDate, except, ...taking }: PaperProps) {
-  const asks = vehicleId !== '' && ruled.includes(type) && isCalendarDate(issueDate);
-  const { data } = useQuery(expiryQuery(asks ? { vehicleId, type, issueDate, except } : null));
+  const isComplete = vehicleId !== '' && ruled.includes(type) && isCalendarDate(issueDate);
+  const { data } = useQuery(expiryQuery(isComplete ? { vehicleId, type, issueDate, except } : null));
   return data && <ProposedDate {...data} {...taking} />;
 }
 
-export function ProposedLicenceDate({ classes: held, birthDate, issuedOn, ...taking }: AskedLicence & Taking) {
-  const asks = held.length > 0 && isCalendarDate(birthDate) && isCalendarDate(issuedOn);
-  const { data } = useQuery(licenceExpiryQuery(asks ? { classes: held, birthDate, issuedOn } : null));
+export function ProposedLicenceDate({ classes: held, birthDate, issuedOn, ...taking }: LicenceQuery & Taking) {
+  const isComplete = held.length > 0 && isCalendarDate(birthDate) && isCalendarDate(issuedOn);
+  const { data } = useQuery(licenceExpiryQuery(isComplete ? { classes: held, birthDate, issuedOn } : null));
   return data && <ProposedDate {...data} {...taking} />;
 }
 

@@ -17,17 +17,17 @@ import classes from './factors.module.css';
 import { ProofFields } from './proof-fields.tsx';
 
 interface Props {
-  asked: AccountFactors['proof'];
+  required: AccountFactors['proof'];
   /** With the recovery codes, where there were none before. */
   onDone: (codes: string[] | null) => void;
 }
 
-export function AppSetup({ asked, onDone }: Props) {
+export function AppSetup({ required, onDone }: Props) {
   const [setup, setSetup] = useState<TotpSetup>();
-  return setup ? <Confirmation setup={setup} onDone={onDone} /> : <Start asked={asked} onStarted={setSetup} />;
+  return setup ? <Confirmation setup={setup} onDone={onDone} /> : <Start required={required} onStarted={setSetup} />;
 }
 
-function Start({ asked, onStarted }: { asked: Props['asked']; onStarted: (setup: TotpSetup) => void }) {
+function Start({ required, onStarted }: { required: Props['required']; onStarted: (setup: TotpSetup) => void }) {
   const { form, onSubmit, busy, failure } = useCheckedForm({
     schema: factorProof,
     initialValues: { password: '', code: '' },
@@ -48,7 +48,7 @@ function Start({ asked, onStarted }: { asked: Props['asked']; onStarted: (setup:
         <li>Desde ahí, al ingresar te vamos a pedir tu contraseña y esos números.</li>
       </ol>
       {failure && Object.keys(form.errors).length === 0 && <ErrorBox message={failure.message} />}
-      <ProofFields asked={asked} fieldOf={form.getInputProps} onSwitch={form.reset} />
+      <ProofFields required={required} fieldOf={form.getInputProps} onSwitch={form.reset} />
       <SubmitButton size="md" busy={busy} busyLabel="Un momento...">
         Ya tengo la aplicación
       </SubmitButton>

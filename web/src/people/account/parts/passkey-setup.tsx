@@ -10,13 +10,13 @@ import classes from './factors.module.css';
 import { ProofFields } from './proof-fields.tsx';
 
 interface Props {
-  asked: AccountFactors['proof'];
+  required: AccountFactors['proof'];
   /** With the recovery codes, where there were none before. */
   onDone: (codes: string[] | null) => void;
 }
 
 /** A passkey of this device: after the name, the browser checks finger, face or PIN. */
-export function PasskeySetup({ asked, onDone }: Props) {
+export function PasskeySetup({ required, onDone }: Props) {
   const adding = useAddPasskey();
   const { form, onSubmit, busy, failure } = useCheckedForm({
     schema: passkeyForm,
@@ -48,7 +48,7 @@ export function PasskeySetup({ asked, onDone }: Props) {
         data-autofocus
       />
       <ProofFields
-        asked={asked}
+        required={required}
         fieldOf={form.getInputProps}
         onSwitch={() => form.setValues({ password: '', code: '' })}
       />

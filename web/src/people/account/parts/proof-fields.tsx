@@ -5,15 +5,15 @@ import { storedUser } from '../../../lib/session/session.ts';
 import classes from './factors.module.css';
 
 interface Props {
-  asked: AccountFactors['proof'];
+  required: AccountFactors['proof'];
   fieldOf: (name: 'password' | 'code') => object;
   onSwitch: () => void;
 }
 
 /** The proof of identity before any change: the password, or a code of a present factor. */
-export function ProofFields({ asked, fieldOf, onSwitch }: Props) {
-  const [byCode, setByCode] = useState(!asked.password);
-  if (!asked.password && !asked.code) return null;
+export function ProofFields({ required, fieldOf, onSwitch }: Props) {
+  const [byCode, setByCode] = useState(!required.password);
+  if (!required.password && !required.code) return null;
   return (
     <div className={classes.proof} data-full>
       {byCode ? (
@@ -39,7 +39,7 @@ export function ProofFields({ asked, fieldOf, onSwitch }: Props) {
           />
         </>
       )}
-      {asked.password && asked.code && (
+      {required.password && required.code && (
         <Button
           className={classes.otherProof}
           variant="subtle"

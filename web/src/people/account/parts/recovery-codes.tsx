@@ -8,11 +8,11 @@ import classes from './factors.module.css';
 
 interface Props {
   codes: readonly string[];
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** Shown once: only their hashes are stored. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, onSaved }: Props) {
   const { copy, copied, error } = useClipboard({ timeout: 4_000 });
   const text = codes.join('\n');
   const file = `Códigos de recuperación de Baqueano\n${storedUser()?.email ?? ''}\n\n${text}\n\nCada uno sirve una vez.\n`;
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           Descargar
         </Button>
       </div>
-      <Button size="md" onClick={onKept}>
+      <Button size="md" onClick={onSaved}>
         Listo, los guardé
       </Button>
     </div>

@@ -18,17 +18,17 @@ export function Page() {
   useDocumentTitle('Baqueano · ¿Olvidaste tu contraseña?');
   const { email = '' } = useLocation().state;
   const { data: providers } = useQuery(providersQuery);
-  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
 
   return (
     <SignInFrame>
-      {askedFor ? (
-        <LinkAskedFor email={askedFor} byMail={providers?.mail ?? true} />
+      {sentTo ? (
+        <LinkSent email={sentTo} byMail={providers?.mail ?? true} />
       ) : (
-        <EmailForm email={email} byMail={providers?.mail ?? true} onDone={setAskedFor} />
+        <EmailForm email={email} byMail={providers?.mail ?? true} onDone={setSentTo} />
       )}
       <p className={classes.back}>
-        <Link to="/login" state={{ email: askedFor ?? email }}>
+        <Link to="/login" state={{ email: sentTo ?? email }}>
           Volver a iniciar sesión
         </Link>
       </p>
@@ -82,7 +82,7 @@ function EmailForm({ email, byMail, onDone }: EmailFormProps) {
 }
 
 /** The same answer for a known and an unknown e-mail. */
-function LinkAskedFor({ email, byMail }: { email: string; byMail: boolean }) {
+function LinkSent({ email, byMail }: { email: string; byMail: boolean }) {
   return (
     <div className={classes.form}>
       <StepHeading>{byMail ? 'Revisá tu correo' : 'Pedile el enlace a quien administra el servidor'}</StepHeading>

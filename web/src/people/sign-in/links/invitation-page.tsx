@@ -16,7 +16,7 @@ import { SecondFactorForm } from '../second-factor-form.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import { AcceptAsMe, AccountForm, type Invited, NewAccountForm } from './invitation-forms.tsx';
-import { isTaken, offerQuery } from './invitation-queries.ts';
+import { isAccepted, offerQuery } from './invitation-queries.ts';
 import { useLinkCheck, useLinkToken } from './use-link.ts';
 
 /** The target of an invitation's link; its token leaves the address at once, as with a reset link. */
@@ -24,13 +24,13 @@ export function Page() {
   useDocumentTitle('Baqueano · Invitación');
   const { searchStr, state } = useLocation();
   const navigate = useNavigate();
-  const told = searchText(parseSearch(searchStr).token, 200);
+  const sentToken = searchText(parseSearch(searchStr).token, 200);
   useEffect(() => {
-    if (told) void navigate({ to: '/invitacion', state: { invitation: told }, replace: true });
-  }, [told, navigate]);
-  const now = told ?? state.invitation;
+    if (sentToken) void navigate({ to: '/invitacion', state: { invitation: sentToken }, replace: true });
+  }, [sentToken, navigate]);
+  const now = sentToken ?? state.invitation;
   const token = useLinkToken(now, '/invitacion');
-  const [isOver] = useState(() => isTaken(now));
+  const [isOver] = useState(() => isAccepted(now));
   return (
     <SignInFrame>
       {token

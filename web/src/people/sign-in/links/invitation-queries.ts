@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { filled } from '../../../lib/http/filled.ts';
 import { post } from '../../../lib/http/http.ts';
 import { startSession } from '../../../lib/session/session.ts';
-import { type Begun, begin } from '../queries.ts';
+import { begin, type Started } from '../queries.ts';
 
 const path = '/api/invitations';
 
@@ -23,12 +23,12 @@ export function offerQuery(token: string) {
 }
 
 /** The token of the last accepted invitation: the page mounts anew when another person signs in. */
-let taken = '';
-export const isTaken = (token: string | undefined) => token === taken;
+let acceptedToken = '';
+export const isAccepted = (token: string | undefined) => token === acceptedToken;
 
 async function take<Answer>(way: string, input: { token: string }): Promise<Answer> {
   const answer = await post<Answer>(`${path}/${way}`, input);
-  taken = input.token;
+  acceptedToken = input.token;
   return answer;
 }
 
@@ -37,6 +37,6 @@ export async function join(token: string) {
   startSession(await take<Session>('join', { token }));
 }
 
-export const accept = async (input: AcceptInput) => begin(await take<Begun>('accept', input));
+export const accept = async (input: AcceptInput) => begin(await take<Started>('accept', input));
 
-export const registerInvited = async (input: JoinInput) => begin(await take<Begun>('register', input));
+export const registerInvited = async (input: JoinInput) => begin(await take<Started>('register', input));

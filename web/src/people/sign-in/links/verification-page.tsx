@@ -18,19 +18,19 @@ const route = getRouteApi('/verificar/{-$token}');
 /** The target of a link in an e-mail; its token leaves the address at once, as with a reset link. */
 export function Page() {
   useDocumentTitle('Baqueano · Verificar tu correo');
-  const { token: told } = route.useParams();
+  const { token: linkToken } = route.useParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!told) return;
+    if (!linkToken) return;
     void navigate({
       to: '/verificar/{-$token}',
       params: { token: undefined },
-      state: { emailToken: told },
+      state: { emailToken: linkToken },
       replace: true,
     });
-  }, [told, navigate]);
-  const emailToken = useLinkToken(told ?? state.emailToken, '/verificar');
+  }, [linkToken, navigate]);
+  const emailToken = useLinkToken(linkToken ?? state.emailToken, '/verificar');
   return (
     <SignInFrame>
       {emailToken ? (

@@ -15,10 +15,10 @@ export function GoogleButton({ clientId, onCredential, onError }: GoogleOutcomes
   });
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     loadGoogleIdentity().then(
       (google) => {
-        if (gone || !place.current) return;
+        if (isUnmounted || !place.current) return;
         google.initialize({
           client_id: clientId,
           callback: ({ credential }) => {
@@ -36,11 +36,11 @@ export function GoogleButton({ clientId, onCredential, onError }: GoogleOutcomes
         });
       },
       () => {
-        if (!gone) latest.current.onError('Error al iniciar sesión con Google');
+        if (!isUnmounted) latest.current.onError('Error al iniciar sesión con Google');
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [clientId]);
 

@@ -17,7 +17,7 @@ import type { ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { costPartNames, costParts, perKm, totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
-import { dueWords, reasonWords, toldOf } from '../../../papers/clearance/words.ts';
+import { dueWords, reasonWords, shownReasons } from '../../../papers/clearance/words.ts';
 import type { Question } from './questions.ts';
 import { momentWords, type Period } from './time.ts';
 
@@ -64,9 +64,9 @@ export function kmAnswer({ currentKm }: Vehicle, { before }: ReadingsAround): An
 export function clearanceAnswer(clearance: VehicleClearance | null): Answer {
   if (!clearance) return { text: 'Fuera de servicio', from: 'No se controla lo que no está en servicio' };
   const { answer, driver, on } = clearance;
-  const told = toldOf(clearance);
-  const reasons = told.slice(0, 2).map((reason) => joined(reasonWords(reason), dueWords(reason)));
-  const more = told.length > 2 ? [`y ${told.length - 2} más`] : [];
+  const shown = shownReasons(clearance);
+  const reasons = shown.slice(0, 2).map((reason) => joined(reasonWords(reason), dueWords(reason)));
+  const more = shown.length > 2 ? [`y ${shown.length - 2} más`] : [];
   const words = [...reasons, ...more].join('; ');
   return {
     text: words ? `${clearanceAnswerLabels[answer]}: ${words}` : clearanceAnswerLabels[answer],
@@ -173,10 +173,10 @@ export function titleOf(question: Question, now = thisMinute()): string {
 
 /** All of it in one line: 'Seguro de AB 123 CD: La Segunda 83-900001 · hasta el 22/11/2027, en 12 meses'. */
 export function copiedText(question: Question, { text }: Answer): string {
-  const whom =
+  const subject =
     'driver' in question ? ` de ${question.driver.name}` : question.vehicle ? ` de ${plateText(question.vehicle)}` : '';
   const when = question.kind === 'driver' && question.day ? ` ${momentWords(question.day, question.time)}` : '';
   const days = question.kind === 'due' && question.period ? ` ${question.period.words}` : '';
-  const of = question.kind === 'driver' || question.kind === 'clearance' ? whom.replace(' de ', ' ') : whom;
+  const of = question.kind === 'driver' || question.kind === 'clearance' ? subject.replace(' de ', ' ') : subject;
   return `${titleOf(question)}${of}${when}${days}: ${text}`;
 }

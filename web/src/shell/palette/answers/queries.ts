@@ -89,18 +89,18 @@ async function ask(question: Question, signal: AbortSignal): Promise<Answer> {
       const days = overdue ? { from: ever.from, to: addDays(today(), -1) } : (period ?? ever);
       // Without days: the first item of a vehicle, or the fleet's items that are due or nearly.
       const { from, to } = vehicle || period || overdue ? days : { from: ever.from, to: addDays(today(), 30) };
-      const asked = withQuery('/api/alerts/due', { from, to, vehicleId: vehicle?.id });
-      return dueAnswer(await get<DueOnDays>(asked, signal), question);
+      const url = withQuery('/api/alerts/due', { from, to, vehicleId: vehicle?.id });
+      return dueAnswer(await get<DueOnDays>(url, signal), question);
     }
   }
 }
 
-/** @param settled the person has stopped typing. */
-export function answerQuery(question: Question, settled: boolean) {
+/** @param hasPaused the person has stopped typing. */
+export function answerQuery(question: Question, hasPaused: boolean) {
   return queryOptions({
     queryKey: [collectionOf[question.kind], 'answer', questionId(question)],
     queryFn: ({ signal }) => ask(question, signal),
-    enabled: settled,
+    enabled: hasPaused,
     // An answer is of now. While it is refetched the one before stays in view: it answers the same question.
     staleTime: 5_000,
     retry: false,

@@ -6,7 +6,7 @@ import { closenessOf } from '../finding/match.ts';
 export type Kind = 'service' | 'km' | 'clearance' | 'driver' | 'cost' | 'paper' | 'due' | 'phone' | 'licence';
 
 /** A paper by the types that prove it: VTV and RTO are one. */
-export interface AskedPaper {
+export interface QueriedPaper {
   label: string;
   types: readonly [DocumentType, ...DocumentType[]];
 }
@@ -24,7 +24,7 @@ const list = (words: string) => words.split(' ');
 interface Asking {
   kind: Kind;
   /** One word of each of these is there. */
-  asks: readonly (readonly string[])[];
+  required: readonly (readonly string[])[];
   /** Further words without an effect. */
   also?: readonly string[];
 }
@@ -35,38 +35,38 @@ const expiring = list('vence vencen vencio vencieron vencido vencidos vencida ve
 export const past = list('vencio vencieron vencido vencidos vencida vencidas');
 
 export const askings: readonly Asking[] = [
-  { kind: 'service', asks: [list('proximo siguiente toca')], also: [...serviceWords, 'cuando', 'le'] },
-  { kind: 'service', asks: [['cuando'], serviceWords], also: ['le', 'va'] },
-  { kind: 'driver', asks: [list('quien chofer conductor')], also: [...driving, 'asignado'] },
-  { kind: 'driver', asks: [driving], also: list('quien chofer conductor') },
+  { kind: 'service', required: [list('proximo siguiente toca')], also: [...serviceWords, 'cuando', 'le'] },
+  { kind: 'service', required: [['cuando'], serviceWords], also: ['le', 'va'] },
+  { kind: 'driver', required: [list('quien chofer conductor')], also: [...driving, 'asignado'] },
+  { kind: 'driver', required: [driving], also: list('quien chofer conductor') },
   {
     kind: 'cost',
-    asks: [list('costo costos cuanto gasto gastos gaste gastamos')],
+    required: [list('costo costos cuanto gasto gastos gaste gastamos')],
     also: list('costo gasto salio total'),
   },
-  { kind: 'due', asks: [expiring], also: list('cuando papeles documentos todo lo cosas') },
-  { kind: 'km', asks: [list('km kms kilometros kilometraje odometro')], also: list('cuantos tiene actual') },
-  { kind: 'clearance', asks: [list('puede circular circula')], also: list('puede circular salir andar hoy') },
-  { kind: 'phone', asks: [list('telefono tel celular cel whatsapp')], also: list('numero') },
-  { kind: 'licence', asks: [list('licencia carnet')], also: [...expiring, 'cuando', 'numero', 'clase'] },
+  { kind: 'due', required: [expiring], also: list('cuando papeles documentos todo lo cosas') },
+  { kind: 'km', required: [list('km kms kilometros kilometraje odometro')], also: list('cuantos tiene actual') },
+  { kind: 'clearance', required: [list('puede circular circula')], also: list('puede circular salir andar hoy') },
+  { kind: 'phone', required: [list('telefono tel celular cel whatsapp')], also: list('numero') },
+  { kind: 'licence', required: [list('licencia carnet')], also: [...expiring, 'cuando', 'numero', 'clase'] },
 ];
 
-const paperOf = (type: DocumentType, ...others: DocumentType[]): AskedPaper => ({
+const paperOf = (type: DocumentType, ...others: DocumentType[]): QueriedPaper => ({
   label: documentTypeLabels[type],
   types: [type, ...others],
 });
 
 /** 'seguro' alone is not that of the cargo. */
-export const papers: readonly { paper: AskedPaper; asks: readonly (readonly string[])[] }[] = [
-  { paper: paperOf('insurance'), asks: [list('seguro poliza aseguradora')] },
-  { paper: paperOf('registration'), asks: [['patente']] },
-  { paper: paperOf('vtv', 'rto'), asks: [list('vtv rto inspeccion verificacion')] },
-  { paper: paperOf('cedula_azul'), asks: [['cedula'], ['azul']] },
-  { paper: paperOf('cedula', 'cedula_azul'), asks: [['cedula']] },
-  { paper: paperOf('extinguisher'), asks: [list('matafuego matafuegos extintor')] },
-  { paper: paperOf('gnc'), asks: [list('gnc oblea')] },
-  { paper: paperOf('permit'), asks: [['habilitacion']] },
-  { paper: paperOf('cargo_insurance'), asks: [list('seguro poliza'), ['carga']] },
+export const papers: readonly { paper: QueriedPaper; required: readonly (readonly string[])[] }[] = [
+  { paper: paperOf('insurance'), required: [list('seguro poliza aseguradora')] },
+  { paper: paperOf('registration'), required: [['patente']] },
+  { paper: paperOf('vtv', 'rto'), required: [list('vtv rto inspeccion verificacion')] },
+  { paper: paperOf('cedula_azul'), required: [['cedula'], ['azul']] },
+  { paper: paperOf('cedula', 'cedula_azul'), required: [['cedula']] },
+  { paper: paperOf('extinguisher'), required: [list('matafuego matafuegos extintor')] },
+  { paper: paperOf('gnc'), required: [list('gnc oblea')] },
+  { paper: paperOf('permit'), required: [['habilitacion']] },
+  { paper: paperOf('cargo_insurance'), required: [list('seguro poliza'), ['carga']] },
 ];
 export const aboutPaper = [...expiring, ...list('cuando numero tiene ver abrir')];
 
@@ -83,11 +83,11 @@ export function isWord(typed: string, words: readonly string[], loosely: boolean
 /** The words left without those of the question; null when it is another question. */
 export function subjectOf(
   typed: readonly string[],
-  { asks, also = [] }: Pick<Asking, 'asks' | 'also'>,
+  { required, also = [] }: Pick<Asking, 'required' | 'also'>,
   loosely: boolean,
 ): string[] | null {
-  if (!asks.every((words) => typed.some((one) => isWord(one, words, loosely)))) return null;
-  const all = [...asks.flat(), ...also];
+  if (!required.every((words) => typed.some((one) => isWord(one, words, loosely)))) return null;
+  const all = [...required.flat(), ...also];
   return typed.filter((one) => !isWord(one, all, loosely));
 }
 

@@ -23,7 +23,7 @@ const ask = askOf(vehicles, drivers);
 
 /** 'cost nkh860 2026-01-01 2026-12-31' */
 function wordsOf(question: Question): string {
-  const whom = 'driver' in question ? question.driver.id : (question.vehicle?.id ?? 'flota');
+  const subjectId = 'driver' in question ? question.driver.id : (question.vehicle?.id ?? 'flota');
   const more =
     question.kind === 'driver'
       ? [question.day, question.time]
@@ -32,9 +32,9 @@ function wordsOf(question: Question): string {
         : question.kind === 'paper'
           ? question.paper.types
           : [];
-  return [question.kind, whom, ...more.filter(Boolean)].join(' ');
+  return [question.kind, subjectId, ...more.filter(Boolean)].join(' ');
 }
-const askedIn = (text: string, asking = ask) => asking(text, on).questions.map(wordsOf);
+const questionsIn = (text: string, asking = ask) => asking(text, on).questions.map(wordsOf);
 
 test.each([
   ['próximo service AB123CD', 'service ab123cd'],
@@ -79,12 +79,12 @@ test.each([
   ['cuándo vence la licencia de ana godoy', 'licence Ana Godoy'],
   ['telefno peres', 'phone Marcos Pérez'],
 ])('%s', (text, question) => {
-  expect(askedIn(text)).toEqual([question]);
+  expect(questionsIn(text)).toEqual([question]);
 });
 
 test('a plate that several begin with is answered for each, up to five', () => {
-  expect(askedIn('km AB123')).toEqual(['km ab123cd', 'km ab123xy']);
-  expect(askedIn('licencia godoy')).toEqual(['licence Íñigo Godoy', 'licence Ana Godoy']);
+  expect(questionsIn('km AB123')).toEqual(['km ab123cd', 'km ab123xy']);
+  expect(questionsIn('licencia godoy')).toEqual(['licence Íñigo Godoy', 'licence Ana Godoy']);
   const many = Array.from({ length: 30 }, (_, n) => aFoundVehicle({ id: `v${n}`, licensePlate: `AB${100 + n}CD` }));
   const { questions, about } = askOf(many, [])('km ab1', on);
   expect(questions).toHaveLength(5);
@@ -110,18 +110,18 @@ test.each([
   'seguro',
   'renovar vtv nkh860',
 ])('%s asks nothing', (text) => {
-  expect(askedIn(text)).toEqual([]);
+  expect(questionsIn(text)).toEqual([]);
 });
 
 test('what a role may not see is not answered', () => {
   const workshop = permissionsOf('workshop');
   const asking = askOf(vehicles, drivers, (needs) => workshop.has(needs as never));
-  expect(askedIn('costo nkh860 2026', asking)).toEqual([]);
-  expect(askedIn('próximo service nkh860', asking)).toEqual(['service nkh860']);
+  expect(questionsIn('costo nkh860 2026', asking)).toEqual([]);
+  expect(questionsIn('próximo service nkh860', asking)).toEqual(['service nkh860']);
   const driver = permissionsOf('driver');
-  const nobody = askOf(vehicles, drivers, (needs) => driver.has(needs as never));
+  const asDriver = askOf(vehicles, drivers, (needs) => driver.has(needs as never));
   for (const text of ['seguro nkh860', 'vencido', 'teléfono pérez', 'km nkh860', 'costo nkh860']) {
-    expect(nobody(text, on), text).toEqual({ questions: [] });
+    expect(asDriver(text, on), text).toEqual({ questions: [] });
   }
 });
 
@@ -133,7 +133,7 @@ test('the same question is the same one in other words, and another one is not',
 });
 
 test('hostile text asks nothing', () => {
-  expect(askedIn('x'.repeat(100_000))).toEqual([]);
-  expect(askedIn('costo __proto__')).toEqual([]);
-  expect(askedIn('quién '.repeat(5_000))).toEqual([]);
+  expect(questionsIn('x'.repeat(100_000))).toEqual([]);
+  expect(questionsIn('costo __proto__')).toEqual([]);
+  expect(questionsIn('quién '.repeat(5_000))).toEqual([]);
 });

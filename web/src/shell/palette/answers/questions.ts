@@ -7,13 +7,13 @@ import type { May } from '../../../lib/session/permission.ts';
 import { rankIn } from '../finding/match.ts';
 import type { Named } from '../finding/words.ts';
 import {
-  type AskedPaper,
   aboutPaper,
   askings,
   isWord,
   type Kind,
   papers,
   past,
+  type QueriedPaper,
   subjectOf,
   tokensOf,
 } from './question-words.ts';
@@ -25,12 +25,12 @@ export type Question =
   /** Now without a day; all of that day without a time. */
   | { kind: 'driver'; vehicle: Vehicle; day?: string; time?: string }
   | { kind: 'cost'; vehicle: Vehicle; period: Period }
-  | { kind: 'paper'; vehicle: Vehicle; paper: AskedPaper }
+  | { kind: 'paper'; vehicle: Vehicle; paper: QueriedPaper }
   /** The whole fleet without a vehicle; the first item without days. */
   | { kind: 'due'; vehicle?: Vehicle; period?: Period; overdue?: boolean }
   | { kind: 'phone' | 'licence'; driver: Driver };
 
-export interface Asked {
+export interface Understanding {
   questions: Question[];
   /** The number of possible subjects, when that is more than are answered. */
   about?: { count: number; what: 'vehículos' | 'conductores' };
@@ -109,8 +109,9 @@ function readingsOf(text: string, loosely: boolean, on: string): (Reading | { no
       if (!subject) continue;
       if (kind === 'cost') {
         const thisYear = takePeriod('este ano', on);
-        const asked = period ?? thisYear;
-        if (asked) found.push({ kind, subject, of: (vehicle) => ({ kind, vehicle, period: asked.value }) });
+        const chosenPeriod = period ?? thisYear;
+        if (chosenPeriod)
+          found.push({ kind, subject, of: (vehicle) => ({ kind, vehicle, period: chosenPeriod.value }) });
         // A number that may be a year may be a name, too.
         if (period?.value.bare && thisYear) {
           const named = subjectOf(whole, asking, loosely) ?? [];
@@ -133,15 +134,15 @@ function readingsOf(text: string, loosely: boolean, on: string): (Reading | { no
 /** The papers in the words, those with the most words first. */
 function paperReadings(text: string, loosely: boolean): Reading[] {
   const typed = tokensOf(text);
-  const asked = papers.flatMap(({ paper, asks }): { reading: Reading; words: number }[] => {
-    const subject = subjectOf(typed, { asks, also: aboutPaper }, loosely);
+  const readings = papers.flatMap(({ paper, required }): { reading: Reading; words: number }[] => {
+    const subject = subjectOf(typed, { required, also: aboutPaper }, loosely);
     const of = (vehicle: Vehicle): Question => ({ kind: 'paper', vehicle, paper });
-    return subject ? [{ reading: { kind: 'paper', subject, of }, words: asks.length }] : [];
+    return subject ? [{ reading: { kind: 'paper', subject, of }, words: required.length }] : [];
   });
-  return asked.sort((one, other) => other.words - one.words).map(({ reading }) => reading);
+  return readings.sort((one, other) => other.words - one.words).map(({ reading }) => reading);
 }
 
-function askedDrivers(text: string, { people, fleet }: Known, loosely: boolean) {
+function driversIn(text: string, { people, fleet }: Known, loosely: boolean) {
   const typed = tokensOf(text);
   for (const asking of askings) {
     if (asking.kind !== 'phone' && asking.kind !== 'licence') continue;
@@ -157,7 +158,7 @@ function askedDrivers(text: string, { people, fleet }: Known, loosely: boolean) 
   return null;
 }
 
-function understood(text: string, known: Known, loosely: boolean, on: string): Asked | null {
+function understood(text: string, known: Known, loosely: boolean, on: string): Understanding | null {
   const { may, fleet } = known;
   let note: string | undefined;
   const readings = [...readingsOf(text, loosely, on), ...paperReadings(text, loosely)];
@@ -180,7 +181,7 @@ function understood(text: string, known: Known, loosely: boolean, on: string): A
     }
     note ??= `No hay ningún vehículo que se llame «${subject.join(' ')}».`;
   }
-  const drivers = askedDrivers(text, known, loosely);
+  const drivers = driversIn(text, known, loosely);
   if (drivers && may(needsOfKind[drivers.kind])) {
     const { kind, found, subject } = drivers;
     if (found.length > 0) {
@@ -192,10 +193,10 @@ function understood(text: string, known: Known, loosely: boolean, on: string): A
   return note ? { questions: [], note } : null;
 }
 
-const nothing: Asked = { questions: [] };
+const nothing: Understanding = { questions: [] };
 
 /** Understands a question in free words. Misspelt words count only when no word is spelt so. */
-export function asker(known: Known): (text: string, on?: string) => Asked {
+export function asker(known: Known): (text: string, on?: string) => Understanding {
   return (text, on = today()) => {
     const folded = fold(text);
     if (folded === '') return nothing;
@@ -209,12 +210,12 @@ export function asker(known: Known): (text: string, on?: string) => Asked {
 /** The same for the same question in any words. */
 export function questionId(question: Question): string {
   const { kind } = question;
-  const whom = 'driver' in question ? question.driver.id : (question.vehicle?.id ?? 'all');
+  const subjectId = 'driver' in question ? question.driver.id : (question.vehicle?.id ?? 'all');
   const how = [
     ...(kind === 'driver' ? [question.day, question.time] : []),
     ...(kind === 'cost' || kind === 'due' ? [question.period?.from, question.period?.to] : []),
     ...(kind === 'due' && question.overdue ? ['overdue'] : []),
     ...(kind === 'paper' ? [question.paper.types[0]] : []),
   ];
-  return ['answer', kind, ...how.filter(Boolean), whom].join('-');
+  return ['answer', kind, ...how.filter(Boolean), subjectId].join('-');
 }

@@ -1,7 +1,7 @@
-import { type DeletionPreview, takenWords } from '@baqueano/domain/activity/trash';
+import { type DeletionPreview, wordsOfParts } from '@baqueano/domain/activity/trash';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../lib/http/http.ts';
-import classes from './taken-along.module.css';
+import classes from './deleted-parts.module.css';
 
 interface Props {
   /** '/api/vehicles' */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The records that would be deleted too, as the server counts them. The question does not wait for it. */
-export function TakenAlong({ path, ids }: Props) {
+export function DeletedParts({ path, ids }: Props) {
   const records = ids.map((id) => ({ id }));
   const { data, isError } = useQuery({
     queryKey: ['taken', path, ids],
@@ -18,7 +18,7 @@ export function TakenAlong({ path, ids }: Props) {
     gcTime: 0,
   });
   return (
-    <p className={classes.taken} role="status">
+    <p className={classes.parts} role="status">
       {data ? wordsOf(data) : isError ? 'No pudimos contar qué más se elimina.' : 'Contando qué más se elimina…'}
     </p>
   );
@@ -27,5 +27,5 @@ export function TakenAlong({ path, ids }: Props) {
 function wordsOf({ taken }: DeletionPreview): string {
   if (taken.length === 0) return 'No se elimina nada más.';
   const total = taken.reduce((sum, { count }) => sum + count, 0);
-  return `También se ${total === 1 ? 'elimina' : 'eliminan'} ${takenWords(taken)}.`;
+  return `También se ${total === 1 ? 'elimina' : 'eliminan'} ${wordsOfParts(taken)}.`;
 }

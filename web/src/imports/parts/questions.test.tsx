@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aVehicle } from '../../../../server/src/testing/requests/bodies.ts';
 import { signedInAt } from '../../testing/real-app.tsx';
-import { hiddenWords } from './asks.tsx';
+import { hiddenWords } from './questions.tsx';
 
 /** A worker process may have to start first. */
 const patient = { timeout: 60_000 };

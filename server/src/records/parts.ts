@@ -1,4 +1,4 @@
-import type { Part, TakenCount } from '@baqueano/domain/activity/trash';
+import type { Part, PartCount } from '@baqueano/domain/activity/trash';
 import { kindNames, rowOf } from '@baqueano/domain/kinds';
 import type { Area, Permission } from '@baqueano/domain/people/permissions';
 import type { Tenant } from '../tenant.ts';
@@ -29,7 +29,7 @@ export const partOfTable = Object.fromEntries(parts.map(({ part, table }) => [ta
  * @param rows counts by table.
  * @returns the non-empty parts in their usual order; those that the tenant may not read are one.
  */
-export function takenOf(rows: Readonly<Record<string, number>>, tenant: Tenant): TakenCount[] {
+export function partCountsOf(rows: Readonly<Record<string, number>>, tenant: Tenant): PartCount[] {
   const counts = new Map<Part, number>();
   let others = 0;
   for (const { part, table, area } of parts) {

@@ -30,7 +30,7 @@ function looksAlike<Entity extends object>(seen: Entity, current: Entity): boole
  * Confirms and deletes; confirms again when somebody else has changed the record, or the server could not be reached.
  * False when the person cancels. Rejects with any other failure.
  */
-export async function deleteAsked<Entity extends object>(
+export async function confirmDeletion<Entity extends object>(
   stored: Entity,
   { title, message, confirmLabel = 'Eliminar', instead, remove }: Deletion<Entity>,
 ): Promise<boolean> {

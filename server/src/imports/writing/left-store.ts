@@ -84,7 +84,7 @@ function others(
  * The `position` of each change that an undo leaves, with `kept`, the reason. One statement sees one moment, and locks
  * nothing.
  */
-export async function changesKept(db: Database, staged: Staged): Promise<SQL> {
+export async function changesLeft(db: Database, staged: Staged): Promise<SQL> {
   const { organizationId } = staged.tenant;
   const all = await cascadesOf(db);
   /** The single reading that came with a vehicle has no staged change: it is counted instead. */
@@ -95,8 +95,8 @@ export async function changesKept(db: Database, staged: Staged): Promise<SQL> {
       )
       .map((one) => others(staged, one, staying));
   const either = (conditions: SQL[]) => sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
-  const judged = (of: ImportOf, kept: SQL) => sql`
-    select change.position, change.record_id, ${kept} as kept
+  const judged = (of: ImportOf, reason: SQL) => sql`
+    select change.position, change.record_id, ${reason} as kept
     from ${importChanges} as change
     join ${tableOf[of]} as present on present.organization_id = ${organizationId} and present.id = change.record_id
     where ${made(staged, of)}`;
@@ -175,7 +175,7 @@ function updatedSince({ tenant: { organizationId }, importId }: Staged): SQL {
 
 export async function keepChanged(tx: Database, staged: Staged): Promise<void> {
   await tx.execute(sql`
-    update ${importChanges} as change set kept = judged.kept from (${await changesKept(tx, staged)}) as judged
+    update ${importChanges} as change set kept = judged.kept from (${await changesLeft(tx, staged)}) as judged
     where change.organization_id = ${staged.tenant.organizationId} and change.import_id = ${staged.importId}
       and change.position = judged.position`);
 }
@@ -192,7 +192,7 @@ interface Left extends Record<string, unknown> {
 
 const mostListed = 500;
 
-export async function listKept(tx: Database, { tenant, importId }: Staged): Promise<Import['kept']> {
+export async function listLeft(tx: Database, { tenant, importId }: Staged): Promise<Import['kept']> {
   const { organizationId } = tenant;
   const { rows } = await tx.execute<Left>(sql`
     select change."of", change.record_id as id, change.kept as reason, change."row", case when vehicle.id is not null then ${plateOrName(sql`vehicle`)} end as plate,
@@ -205,8 +205,8 @@ export async function listKept(tx: Database, { tenant, importId }: Staged): Prom
     where change.organization_id = ${organizationId} and change.import_id = ${importId} and change.kept is not null
     order by change.position limit ${mostListed}`);
   return rows.map(({ of, id, reason, plate, person, type, row }) => {
-    const whose = plate ? formatPlate(plate) : (person ?? `fila ${row}`);
-    const label = type ? `${isKnownType(type) ? documentTypeLabels[type] : 'Documento'} de ${whose}` : whose;
+    const holder = plate ? formatPlate(plate) : (person ?? `fila ${row}`);
+    const label = type ? `${isKnownType(type) ? documentTypeLabels[type] : 'Documento'} de ${holder}` : holder;
     return { of, id, label, reason };
   });
 }

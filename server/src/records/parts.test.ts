@@ -7,7 +7,7 @@ import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts
 import { everyKind, someReferences } from '../testing/kinds.ts';
 import { kinds } from '../testing/requests/bodies.ts';
 import { cascadesOf } from './keep-store.ts';
-import { partOfTable } from './taken.ts';
+import { partOfTable } from './parts.ts';
 
 /** The records that the catalog's foreign keys delete with one: a list of ours cannot forget any of them. */
 
@@ -62,18 +62,18 @@ test('undoing an import keeps a vehicle on which anything hangs, of whatever kin
   const { body: fleet } = await owner.get<Vehicle[]>('/api/vehicles');
   expect(fleet).toHaveLength(plates.length);
   const { driver, content } = await someReferences(add(owner));
-  const kept: string[] = [];
+  const platesLeft: string[] = [];
   for (const [index, { path, body }] of everyKind.entries()) {
     const plate = plates[index] ?? '';
     const vehicle = fleet.find(({ licensePlate }) => licensePlate === plate)?.id ?? '';
     const made = body({ vehicle, driver, content });
     if (!JSON.stringify(made).includes(vehicle)) continue;
     await owner.add(path, made);
-    kept.push(plate);
+    platesLeft.push(plate);
   }
-  expect(kept.length).toBeGreaterThan(8);
+  expect(platesLeft.length).toBeGreaterThan(8);
   const { body: undone } = await owner.post<Import>(`/api/imports/${id}/undo`);
   expect(undone.state).toBe('undone');
   const left = (await owner.get<Vehicle[]>('/api/vehicles')).body.map(({ licensePlate }) => licensePlate);
-  expect(left.filter((plate) => plates.includes(plate)).sort()).toEqual(kept.sort());
+  expect(left.filter((plate) => plates.includes(plate)).sort()).toEqual(platesLeft.sort());
 });

@@ -1,7 +1,7 @@
 import type { Tenant } from '../tenant.ts';
 
 /** The person or key behind a job: when its turn comes, their permissions are checked again. */
-export function askedBy(actor: Tenant['actor']): { id: string; requestId: string } | null {
+export function requesterOf(actor: Tenant['actor']): { id: string; requestId: string } | null {
   switch (actor.kind) {
     case 'person':
       return { id: actor.userId, requestId: actor.requestId };

@@ -4,7 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { type ReactNode, useState } from 'react';
-import classes from './told-once.module.css';
+import classes from './shown-once.module.css';
 
 interface Props {
   label: string;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A link or a secret that is shown only once, to be copied now. */
-export function ToldOnce({ label, value, copyLabel, shareAs, isCode, first, children }: Props) {
+export function ShownOnce({ label, value, copyLabel, shareAs, isCode, first, children }: Props) {
   const { copy, copied, error } = useClipboard({ timeout: 4_000 });
   const [unshared, setUnshared] = useState(false);
   const shared = { title: shareAs, url: value };

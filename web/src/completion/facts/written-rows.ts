@@ -13,8 +13,8 @@ export function withWritten(rows: readonly Row[], written: readonly Change[]): r
   );
   const whole = [...missing.values()].flatMap((changes) => {
     const row = changes.at(-1)?.row;
-    const said = changes.filter(({ value }) => value !== undefined);
-    const values = Object.fromEntries(said.map(({ fact, value }) => [fact.name, value]));
+    const given = changes.filter(({ value }) => value !== undefined);
+    const values = Object.fromEntries(given.map(({ fact, value }) => [fact.name, value]));
     return row ? [{ ...row, facts: { ...row.facts, ...values }, lacks: [], proposals: {} }] : [];
   });
   return [...rows, ...whole];

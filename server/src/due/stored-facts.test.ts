@@ -278,21 +278,21 @@ test('a vehicle that comes back brings its facts, and what was dismissed can be 
   await owner.post('/api/documents', aDocument(fleet[0] ?? '', expired));
   await owner.post('/api/alerts', aReminder(fleet[0] ?? ''));
   await owner.post('/api/drivers', aDriver({ licenseExpiry: today(), assignedVehicles: fleet.slice(0, 1) }));
-  const told = await list(owner);
-  expect(told).toHaveLength(3);
+  const listed = await list(owner);
+  expect(listed).toHaveLength(3);
   await owner.delete(`/api/vehicles/${fleet[0]}`);
   expect(await list(owner)).toHaveLength(1);
   await undoLast();
   await expectFacts(firm);
-  expect(await list(owner)).toEqual(told);
+  expect(await list(owner)).toEqual(listed);
 
-  for (const { id } of told) {
+  for (const { id } of listed) {
     await owner.delete(`/api/alerts/${id}`);
     await expectFacts(firm);
     expect(await list(owner)).toHaveLength(2);
     await undoLast();
     await expectFacts(firm);
-    expect(await list(owner)).toEqual(told);
+    expect(await list(owner)).toEqual(listed);
   }
 });
 

@@ -1,5 +1,5 @@
 import { type Import, type ImportHidden, importKindLabels } from '@baqueano/domain/imports/import';
-import { isOfOthers } from '@baqueano/domain/imports/import-asks';
+import { isOfOthers } from '@baqueano/domain/imports/import-questions';
 import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
 import { formatCount } from '@baqueano/domain/values/format';
 import { messageOf } from '../../lib/http/http.ts';
@@ -26,7 +26,7 @@ const dateOrders = [
   { dates: 'mdy', label: 'Primero el mes' },
 ] as const;
 
-export function Asks({ one }: { one: Import }) {
+export function Questions({ one }: { one: Import }) {
   const { id, kind, tied, hidden, columns, asks } = one;
   const say = useSayColumns(id);
   const answer = useAnswer(id);
@@ -73,10 +73,10 @@ export function Asks({ one }: { one: Import }) {
           words={columnWords(free)}
           options={answersToColumns(free)
             .filter(({ needs }) => !needs || may(needs))
-            .map(({ label, answer: said }) => ({
+            .map(({ label, answer: value }) => ({
               label,
-              chosen: placed === null ? undefined : placed === said,
-              choose: () => place.mutate(said, { onError }),
+              chosen: placed === null ? undefined : placed === value,
+              choose: () => place.mutate(value, { onError }),
             }))}
         />
       )}
@@ -88,10 +88,10 @@ export function Asks({ one }: { one: Import }) {
           words={askWords(ask)}
           options={answersTo(ask, kind)
             .filter(({ needs }) => !needs || may(needs))
-            .map(({ label, answer: said }) => ({
+            .map(({ label, answer: value }) => ({
               label,
-              chosen: ask.answer === null ? undefined : ask.answer === said,
-              choose: () => answer.mutate({ ask, answer: said }, { onError }),
+              chosen: ask.answer === null ? undefined : ask.answer === value,
+              choose: () => answer.mutate({ ask, answer: value }, { onError }),
             }))}
         />
       ))}

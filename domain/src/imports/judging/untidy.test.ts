@@ -72,9 +72,9 @@ test.each([
   ['Pagada', 'paid', 'Dice que está pagada, sin el día: entra pagada el 23/11/2026, antes de su último día'],
   ['pagada 31/2', 'paid', 'Dice que está pagada, sin el día: entra pagada el 23/11/2026, antes de su último día'],
   ['En plan de pagos 3/6', 'received', 'No conocemos «En plan de pagos 3/6»: entra como Recibida'],
-])('a fine that is «%s» comes in %s with a doubt', (text, state, said) => {
+])('a fine that is «%s» comes in %s with a doubt', (text, state, expected) => {
   const line = first(fines(text), { withoutDoubts: true });
-  expect(line && words(line)).toEqual([said]);
+  expect(line && words(line)).toEqual([expected]);
   expect(line).toMatchObject({ state: 'doubt', writes: [{ fields: { state } }] });
 });
 
@@ -119,9 +119,9 @@ test.each([
   ['pagada 24/11/2026', 'paid', ['No dice cuánto se pagó: entra con su importe']],
   ['pagada 20/11', 'paid', ['No dice cuánto se pagó: entra con su importe']],
   ['pagada 31/2', 'paid', ['Dice que está pagada, sin el día: entra pagada el 23/11/2026, antes de su último día']],
-])('a fine among papers that is «%s» is %s', (text, state, said) => {
+])('a fine among papers that is «%s» is %s', (text, state, expected) => {
   const line = first(`${papers}\nAE001AA;Multa;01/09/2026;20/12/2026;${text};10`);
-  expect(line && words(line)).toEqual(said);
+  expect(line && words(line)).toEqual(expected);
   expect(line?.writes).toMatchObject([{ of: 'fine', fields: { state } }]);
 });
 

@@ -3,7 +3,7 @@ import type { ImportTarget } from '../../targets/target.ts';
 import { plain } from '../../targets/words.ts';
 import { wordedValue } from './choices.ts';
 import { type DateOrder, readDate } from './dates.ts';
-import type { AlsoSaid } from './insurer.ts';
+import type { FurtherValue } from './insurer.ts';
 
 /** A choice's cell may hold a second fact: the body of a trailer, the day of a payment. */
 
@@ -33,17 +33,22 @@ export function besideOthers(text: string, others: readonly string[]): string {
 const payment = /(?:^|[^\p{L}])(?:pag|abon)\p{L}*[\s:]+(?:el\s+)?(\d.*)$/iu;
 const longest = 100;
 
-export function alsoSaid(target: ImportTarget, value: string, text: string, order: DateOrder): AlsoSaid | undefined {
+export function furtherValue(
+  target: ImportTarget,
+  value: string,
+  text: string,
+  order: DateOrder,
+): FurtherValue | undefined {
   if (target.target === 'vehicle.kind' && pulled.has(value) && bodies) {
     const body = wordedValue(bodies, plain(text).replace(/^semi(?:rr?emolque| ?remolque)? /, ''));
     return body === null ? undefined : { field: 'trailerKind', value: body, isSure: true };
   }
   if (target.target !== 'fine.state' || value !== 'paid') return undefined;
-  const said = payment.exec(text.slice(0, longest))?.[1] ?? '';
-  const day = readDate(said, order);
+  const dayText = payment.exec(text.slice(0, longest))?.[1] ?? '';
+  const day = readDate(dayText, order);
   if (day) return day.doubt === null ? { field: 'paidOn', value: day.date, isSure: true } : undefined;
   // Any leap year: 'pagado 5/11' has the year of the row's other days.
-  const bare = said === '' ? null : readDate(`${said}/2000`, order);
+  const bare = dayText === '' ? null : readDate(`${dayText}/2000`, order);
   return bare && bare.doubt === null
     ? { field: 'paidOn', value: bare.date.slice(5), isSure: true, lacksYear: true }
     : undefined;

@@ -6,7 +6,7 @@ import type { Tenant } from '../../tenant.ts';
 import { importChanges } from '../table.ts';
 
 /** Unique values of records, by their constraint. */
-const taken: Record<string, { of: 'vehicle' | 'driver'; field: string; column: SQL; words: string }> = {
+const occupied: Record<string, { of: 'vehicle' | 'driver'; field: string; column: SQL; words: string }> = {
   vehicles_license_plate: {
     ...{ of: 'vehicle', field: 'licensePlate', column: sql`one.license_plate` },
     words: 'ya existe un vehículo con esa patente',
@@ -19,13 +19,13 @@ const taken: Record<string, { of: 'vehicle' | 'driver'; field: string; column: S
 };
 
 /** The reason why a constraint refused an import, with the row; null for any other constraint. */
-export async function takenBy(
+export async function occupiedBy(
   db: Database,
   { organizationId }: Tenant,
   importId: string,
   constraint: string,
 ): Promise<string | null> {
-  const which = taken[constraint];
+  const which = occupied[constraint];
   if (!which) return null;
   const { of, field, column, words } = which;
   // Compares each row once: with 10,000 rows, comparing each with all before it exceeds the limit of a statement.

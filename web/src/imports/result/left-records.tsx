@@ -5,10 +5,10 @@ import { Panel } from '../../ui/look/panel.tsx';
 import text from '../../ui/look/text.module.css';
 import classes from './result.module.css';
 
-export function Kept({ kept }: Pick<Import, 'kept'>) {
+export function LeftRecords({ kept }: Pick<Import, 'kept'>) {
   return (
     <Panel title="Quedó como está">
-      <ul className={`${lines.list} ${classes.kept}`}>
+      <ul className={`${lines.list} ${classes.remaining}`}>
         {kept.map(({ of, id, label, reason }) => (
           <li key={`${of}${id}`}>
             <strong>
