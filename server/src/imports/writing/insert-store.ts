@@ -38,6 +38,11 @@ export interface Staged {
 /** Per statement: more take too long for one. */
 export const changesAtOnce = 2_000;
 
+/** The first position of each piece: positions count from 1. */
+export function* piecesOf(count: number): Generator<number> {
+  for (let from = 1; from <= count; from += changesAtOnce) yield from;
+}
+
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const quoted = (name: string) => sql.identifier(name);
 
@@ -101,7 +106,7 @@ export async function insertStaged(
     ),
     ...more.map(([, value]) => value),
   ];
-  for (let from = 0; from < count; from += changesAtOnce) {
+  for (const from of piecesOf(count)) {
     await tx.execute(sql`
       insert into ${table} (organization_id, ${quoted(id)}, ${sql.join(columns.map(quoted), sql`, `)})
       select change.organization_id, change.record_id, ${sql.join(values, sql`, `)}
@@ -134,7 +139,7 @@ export async function updateStaged(
       : sql`made.${quoted(name)}`;
     return sql`${quoted(column)} = case when jsonb_exists(change.fields, ${name}) then ${value} else ${table}.${quoted(column)} end`;
   });
-  for (let from = 0; from < count; from += changesAtOnce) {
+  for (const from of piecesOf(count)) {
     await tx.execute(sql`
       update ${table} set ${sql.join(sets, sql`, `)}, updated_at = now() ${more}
       from ${stagedFrom(staged, of, 'update', recordOf(fields), from, valuesFrom)}

@@ -12,7 +12,7 @@ import { nextUnplated } from '../../fleet/vehicles/unplated-store.ts';
 import { fines } from '../../papers/fines/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { importChanges } from '../table.ts';
-import { changesAtOnce, insertStaged, type Staged, updateStaged } from './insert-store.ts';
+import { changesAtOnce, insertStaged, piecesOf, type Staged, updateStaged } from './insert-store.ts';
 
 /** Writes all staged changes of an import, without derived ones (follow-store.ts). */
 
@@ -147,7 +147,7 @@ async function readOdometers(
   moment: SQL,
 ): Promise<void> {
   const { tenant, importId } = staged;
-  for (let from = 0; from < count; from += changesAtOnce) {
+  for (const from of piecesOf(count)) {
     await tx.execute(sql`
       insert into ${odometerReadings} (organization_id, id, vehicle_id, date, km, created_at)
       select change.organization_id, gen_random_uuid(), change.record_id, ${today()}::date,
@@ -173,7 +173,7 @@ async function insertFines(tx: Database, staged: Staged, count: number): Promise
   const names = detailFields.map((name) =>
     sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
   );
-  for (let from = 0; from < count; from += changesAtOnce) {
+  for (const from of piecesOf(count)) {
     await tx.execute(sql`
       insert into ${fines} (organization_id, document_id, ${sql.join(names, sql`, `)})
       select change.organization_id, change.record_id, made.state, made.acta, made.jurisdiction, made.issuer, made.time,
