@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { textCell, workbookCell } from './cells.ts';
+import { csvOf } from './csv.ts';
 
 test.each([
   '=1+1',
@@ -34,3 +35,20 @@ test('a long row of digits is looked at once', () => {
 test('what XML cannot hold is left out of a workbook', () => {
   expect(workbookCell('text', 'a\u0001b\u0008c\u000bd\ufffee\ud800f\tg\nh')).toBe('abcde\ufffdf\tg\nh');
 });
+
+test.each(['dos\nrenglones', "zq\r=cmd|'/C calc'!A0", 'a\r\nb'])(
+  'the line break in %j begins no row of a CSV',
+  async (text) => {
+    const column = { header: 'Notas', type: 'text', width: 20, total: false } as const;
+    const file: Buffer[] = [];
+    for await (const piece of csvOf(
+      [column],
+      (async function* () {
+        yield [[text], ['último']];
+      })(),
+    )) {
+      file.push(piece);
+    }
+    expect(Buffer.concat(file).toString()).toBe(`\ufeffNotas\r\n"${text}"\r\núltimo\r\n`);
+  },
+);
