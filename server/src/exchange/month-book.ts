@@ -63,26 +63,36 @@ const nothing = () => Object.fromEntries(summed.map((field) => [field, 0])) as R
 export async function monthBook(db: Database, tenant: Tenant, month: string): Promise<BookSheet[]> {
   const [from, to] = daysOfMonth(month);
   const [services, issued, fines, accidents, fuel, fleet] = await Promise.all([
-    allOf<MaintenanceRecord>((limit, cursor) =>
-      maintenanceStore(db, tenant).page({ from, to }, { sort: 'date', ...oldestFirst }, limit, cursor, uncounted),
+    allOf<MaintenanceRecord>(
+      (limit, cursor) =>
+        maintenanceStore(db, tenant).page({ from, to }, { sort: 'date', ...oldestFirst }, limit, cursor, uncounted),
+      mostRows,
     ),
-    allOf<VehicleDocument>((limit, cursor) =>
-      documentStore(db, tenant).page(
-        { issued: { from, to }, of: 'all' },
-        { sort: 'issueDate', ...oldestFirst },
-        limit,
-        cursor,
-        uncounted,
-      ),
+    allOf<VehicleDocument>(
+      (limit, cursor) =>
+        documentStore(db, tenant).page(
+          { issued: { from, to }, of: 'all' },
+          { sort: 'issueDate', ...oldestFirst },
+          limit,
+          cursor,
+          uncounted,
+        ),
+      mostRows,
     ),
-    allOf<Fine>((limit, cursor) =>
-      fineStore(db, tenant).page({ from, to }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
+    allOf<Fine>(
+      (limit, cursor) =>
+        fineStore(db, tenant).page({ from, to }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
+      mostRows,
     ),
-    allOf<Accident>((limit, cursor) =>
-      accidentStore(db, tenant).page({ from, to }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
+    allOf<Accident>(
+      (limit, cursor) =>
+        accidentStore(db, tenant).page({ from, to }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
+      mostRows,
     ),
-    allOf<FuelEntry>((limit, cursor) =>
-      fuelStore(db, tenant).page({ from, to }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
+    allOf<FuelEntry>(
+      (limit, cursor) =>
+        fuelStore(db, tenant).page({ from, to }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
+      mostRows,
     ),
     allOf<Vehicle>((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor, 'all')),
   ]);

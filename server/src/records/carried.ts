@@ -31,4 +31,8 @@ export interface Carried {
 /** A table that travels, or the reason for staying: a test accepts no third kind. */
 export type Travelling = Carried | { table: PgTable; stays: string };
 
-export const minuteOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 16) : value);
+/** A minute in the form of the schemas. With seconds or a zone it stays as it is, and the schema refuses it. */
+export const minuteOf = (value: unknown) =>
+  typeof value === 'string' && value.length === '2026-11-22T14:32:00'.length && value.endsWith(':00')
+    ? value.slice(0, 16)
+    : value;

@@ -125,9 +125,14 @@ type AskPage<Row> = (limit: number, cursor?: string) => Promise<Page<Row[] | Jso
 /** All pages of a list, one after the other; the next one is read while one is written. No connection is held between them. */
 export async function* pagesOf<Row>(ask: AskPage<Row>, first = firstPage): AsyncGenerator<Row[]> {
   let pending: ReturnType<AskPage<Row>> | null = ask(first);
+  let last = '';
   while (pending) {
     const { rows, next }: Page<Row[] | JsonText<Row[]>> = await pending;
-    pending = next && ask(otherPages, writeCursor(next));
+    const cursor: string | null = next && writeCursor(next);
+    // A row that its own key does not pass would repeat its page without end.
+    if (cursor === last) throw new Error('A page ends where the one before it ended');
+    last = cursor ?? '';
+    pending = cursor === null ? null : ask(otherPages, cursor);
     // Not awaited if the client has left.
     pending?.catch(() => undefined);
     const read: Row[] = rows instanceof JsonText ? JSON.parse(rows.text) : rows;
@@ -135,10 +140,16 @@ export async function* pagesOf<Row>(ask: AskPage<Row>, first = firstPage): Async
   }
 }
 
-/** The rows of all pages together, for lists that are filtered and sorted as a whole. */
-export async function allOf<Row>(ask: AskPage<Row>): Promise<Row[]> {
+/**
+ * The rows of all pages together, for lists that are filtered and sorted as a whole.
+ * @param most the reading ends after a page beyond that number.
+ */
+export async function allOf<Row>(ask: AskPage<Row>, most = Number.POSITIVE_INFINITY): Promise<Row[]> {
   const all: Row[] = [];
-  for await (const rows of pagesOf(ask, otherPages)) all.push(...rows);
+  for await (const rows of pagesOf(ask, otherPages)) {
+    all.push(...rows);
+    if (all.length > most) break;
+  }
   return all;
 }
 

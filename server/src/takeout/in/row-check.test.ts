@@ -19,10 +19,16 @@ const never: Record<string, unknown[]> = {
   PgDateString: ['0001-01-01', '-infinity', '2026-13-01', '2026-11-<i>'],
   PgTimestamp: ['300000-01-01T00:00:00Z', '2026-13-01T00:00:00Z', 'infinity'],
   PgTimestampString: ['300000-01-01T00:00:00', 'javascript:alert(1)'],
+  // A page's last row is found again by its minute.
+  minute: ['2026-11-20T10:00:30', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00+14', 'javascript:alert(1)'],
   PgArray: [Array.from({ length: 2_001 }, () => 'x'), ['x'.repeat(100_000)]],
   PgJsonb: [{ x: 'x'.repeat(1_000_001) }, -1, JSON.parse('{"a":{"__proto__":{}}}'), undefined],
   PgUUID: ['x', 'javascript:alert(1)'],
 };
+
+/** A time in Argentina, which all forms give to the minute. */
+const isMinute = (column: { columnType: string; withTimezone?: boolean }) =>
+  column.columnType === 'PgTimestampString' && !column.withTimezone;
 
 async function aDismissal(owner: SignedInClient): Promise<void> {
   await owner.add('/api/drivers', aDriver({ licenseExpiry: '2026-11-01' }));
@@ -54,8 +60,9 @@ test.each(carriedNames)('a row of %s is taken as it is, and with no value that n
   expect(await isAccepted(row)).toBe(true);
   const { table, computed = {} } = carriedOf(name);
   const passed: string[] = [];
-  for (const [key, { columnType }] of Object.entries(getTableColumns(table))) {
+  for (const [key, made] of Object.entries(getTableColumns(table))) {
     const column = toSnakeCase(key);
+    const columnType = isMinute(made) ? 'minute' : made.columnType;
     // Computed columns are not read from the ZIP.
     if (!(column in row) || column in computed) continue;
     for (const value of never[columnType] ?? []) {
