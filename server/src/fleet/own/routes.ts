@@ -81,8 +81,12 @@ export function ownRoutes(db: Database, sessions: LinkSessions): Routes {
             const { vehicleId, moment, km } = body as CheckedOwnFuelInput;
             return km == null ? null : { vehicleId, date: moment.slice(0, 10), km };
           },
-          question: async (request) =>
-            fuelStore(db, request.tenant).question(request.body as CheckedOwnFuelInput, idOf(request)),
+          // Before any question: it names the plate, the kilometres and the receipts of the unit.
+          async question(request) {
+            const input = request.body as CheckedOwnFuelInput;
+            await ownStore(db, request.tenant).requireMine(input.vehicleId);
+            return fuelStore(db, request.tenant).question(input, idOf(request));
+          },
         },
         {
           summary: 'Cargar combustible en un vehículo que la persona maneja ahora',

@@ -147,6 +147,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
   return {
     units,
     requireReadable,
+    requireMine,
 
     /** The files of the papers in `units`. */
     async fileIds(): Promise<Set<string>> {

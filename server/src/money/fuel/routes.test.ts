@@ -12,7 +12,7 @@ import { addDays, thisMinute, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { expect, test } from 'vitest';
-import { aMember, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { aKeyOf, aMember, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aDriver, aFuelEntry, aVehicle } from '../../testing/requests/bodies.ts';
 import { aPicture } from '../../testing/samples/made-files.ts';
 
@@ -106,7 +106,9 @@ test('the same receipt twice is asked about, and accepted once confirmed', async
   expect([refused.status, refused.body.question]).toEqual([400, repeatedFuelQuestion(receipt)]);
   const second = await owner.post<FuelEntry>('/api/fuel-entries', { ...later, confirm: true });
   expect(second.status).toBe(201);
-  const itself = await owner.put(`/api/fuel-entries/${second.body.id}`, { ...second.body, cost: 71_000 });
+  const twin = await owner.put<FuelEntry>(`/api/fuel-entries/${second.body.id}`, { ...second.body, notes: 'Remito 9' });
+  expect(twin.status).toBe(200);
+  const itself = await owner.put(`/api/fuel-entries/${second.body.id}`, { ...twin.body, cost: 71_000 });
   expect(itself.status).toBe(200);
   expect((await owner.put(`/api/fuel-entries/${second.body.id}`, receipt)).status).toBe(400);
 });
@@ -138,6 +140,8 @@ test('sums go by unit, and by the distances that are known', async () => {
       ...{ count: 1, cost: 32_000 },
     },
   );
+  // With some of a vehicle's entries left out, its distance says nothing of the cost of the others.
+  expect((await sums('?search=ypf')).byDistance).toEqual({ cost: 0, km: 0 });
   const costs = await owner.get<VehicleCostsOn>(`/api/vehicles/${vehicle.id}/costs?from=${addDays(on, -50)}`);
   expect(costs.body.fuel).toEqual({ count: 3, cost: 112_000 });
 });
@@ -164,10 +168,23 @@ test('a driver adds entries of their own unit, with a photo, and sees what they 
 
   const refused = await ana.post('/api/my/fuel-entries', { ...receipt, fileIds: [] });
   expect(refused.status).toBe(400);
-  expect((await ana.post('/api/my/fuel-entries', aFuelEntry(stranger.id))).status).toBe(404);
+  // The unit of another driver is no question either: that would name its plate and its kilometres.
+  for (const more of [{}, { km: 5 }]) {
+    expect((await ana.post('/api/my/fuel-entries', aFuelEntry(stranger.id, more))).status).toBe(404);
+  }
   expect((await ana.post('/api/fuel-entries', aFuelEntry(vehicle.id))).status).toBe(403);
   expect((await ana.get('/api/fuel-entries')).status).toBe(403);
   expect((await ana.get<OwnUnits>('/api/my/units')).body.units[0]?.fuel).toBe('diesel');
+});
+
+test('a key without the money of fuel learns no total by a question', async () => {
+  const { owner, add } = await aPump();
+  const entry = await add();
+  const twin = { ...entry, moment: entry.moment.replace('08:15', '19:40'), driverId: undefined, driverName: undefined };
+  const program = await aKeyOf(owner, ['fuel:read', 'fuel:write']);
+  expect((await program.post('/api/fuel-entries', twin)).status).toBe(201);
+  const seeing = await aKeyOf(owner, ['fuel:read', 'fuel:write', 'fuel:money']);
+  expect((await seeing.post('/api/fuel-entries', { ...twin, moment: entry.moment })).status).toBe(400);
 });
 
 test('the workshop reads entries without their money', async () => {

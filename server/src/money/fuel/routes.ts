@@ -19,7 +19,6 @@ import { manyRoutes } from '../../http/records/many-routes.ts';
 import { pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
 import { callsOf, described, errors, type Routes } from '../../http/schemas.ts';
-import { reads } from '../../records/permitted.ts';
 import { manyFuelEntries } from './many-store.ts';
 import { fuelKind, fuelStore } from './store.ts';
 
@@ -82,9 +81,11 @@ export function fuelRoutes(db: Database): Routes {
         const asStored = current?.vehicleId === vehicleId && current.moment === moment && current.km === km;
         return km == null || asStored ? null : { vehicleId, date: moment.slice(0, 10), km, except: current?.id };
       },
-      // A key that may not read entries learns of none.
-      question: async (tenant, input, id) =>
-        reads(tenant, 'fuel:read') ? fuelStore(db, tenant).question(input, id) : null,
+      // A key that may not read entries learns of none, and one without their money no total.
+      async question(tenant, input, id) {
+        const seesIt = tenant.permissions.has('fuel:read') && tenant.permissions.has('fuel:money');
+        return seesIt ? fuelStore(db, tenant).question(input, id) : null;
+      },
     });
   };
 }

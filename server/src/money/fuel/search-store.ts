@@ -9,7 +9,7 @@ import {
 } from '@baqueano/domain/fuel/fuel-entry';
 import type { SortOrder } from '@baqueano/domain/records/sorting';
 import type { Days } from '@baqueano/domain/values/period';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { named } from '../../database/statements/json.ts';
 import { searchPatterns } from '../../database/statements/search-text.ts';
@@ -117,6 +117,21 @@ const stretches = sql`(
   group by vehicle_id, place
 )`;
 
+/** For a page: the summary of many entries takes much longer than fifty rows. */
+export async function countOf(db: Database, tenant: Tenant, filter: FuelFilter): Promise<{ total: number }> {
+  const joins = joinsOf(tenant);
+  const [found] = await db
+    .select({ total: count() })
+    .from(fuelEntries)
+    .innerJoin(vehicles, joins.vehicle)
+    .leftJoin(drivers, joins.driver)
+    .where(matching(tenant, filter));
+  return { total: found?.total ?? 0 };
+}
+
+/** A filter that leaves out some entries of a vehicle's days leaves no distance to its costs. */
+const isWhole = ({ search, fuel, driverId, ids }: FuelFilter) => !search && !fuel && !driverId && !ids;
+
 export async function summaryOf(db: Database, tenant: Tenant, filter: FuelFilter): Promise<FuelSummary> {
   const joins = joinsOf(tenant);
   const found = db
@@ -139,7 +154,7 @@ export async function summaryOf(db: Database, tenant: Tenant, filter: FuelFilter
       'litres', ${quantityIn('l')}, 'cubicMetres', ${quantityIn('m³')}, 'kilowattHours', ${quantityIn('kWh')},
       'byDistance', (
         select json_build_object('cost', coalesce(sum(cost), 0), 'km', coalesce(sum(km), 0))
-        from ${stretches} as stretch where km > 0 and not is_broken
+        from ${stretches} as stretch where km > 0 and not is_broken and ${isWhole(filter)}::boolean
       )
     ) as summary from found`);
   return theRow(rows).summary;

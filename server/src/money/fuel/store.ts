@@ -11,7 +11,7 @@ import {
 import { formatDecimal } from '@baqueano/domain/values/decimal';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { VehicleFuel } from '@baqueano/domain/vehicles/vehicle-facts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { jsonRows } from '../../database/statements/json.ts';
@@ -32,6 +32,7 @@ import type { Tenant } from '../../tenant.ts';
 import {
   asMoment,
   columns,
+  countOf,
   type FuelFilter,
   type FuelOrder,
   hundredths,
@@ -90,10 +91,12 @@ export function fuelStore(db: Database, tenant: Tenant) {
   }
 
   const summary = (filter: FuelFilter) => summaryOf(db, tenant, filter);
+  const count = (filter: FuelFilter) => countOf(db, tenant, filter);
 
   return {
     find: (id: string) => find(id),
     summary,
+    count,
 
     /**
      * @param cursor of the page before.
@@ -104,7 +107,7 @@ export function fuelStore(db: Database, tenant: Tenant) {
       { sort, order }: FuelOrder,
       limit: number,
       cursor?: string,
-      total = async () => (await summary(filter)).count,
+      total = async () => (await count(filter)).total,
     ) {
       const by = sorts[sort];
       const [key, lastId = ''] = readCursor(cursor, [by.form, 'id']) ?? [];
@@ -156,15 +159,19 @@ export function fuelStore(db: Database, tenant: Tenant) {
       return rows.map(({ station }) => station);
     },
 
-    /** The question about an entry of the same vehicle, day, quantity and total. @param except the entry itself. */
-    async question(input: CheckedFuelEntryInput, except: string): Promise<string | null> {
+    /**
+     * The question about an entry of the same vehicle, day, quantity and total.
+     * @param own the entry itself: with the same receipt as before it is no question.
+     */
+    async question(input: CheckedFuelEntryInput, own: string): Promise<string | null> {
       const day = input.moment.slice(0, 10);
       const same = and(
-        ...[joins.mine, eq(fuelEntries.vehicleId, input.vehicleId), ne(fuelEntries.id, except)],
+        ...[joins.mine, eq(fuelEntries.vehicleId, input.vehicleId)],
         sql`${fuelEntries.moment} >= ${day}::date and ${fuelEntries.moment} < ${day}::date + 1`,
         ...[eq(fuelEntries.quantity, hundredths(input.quantity)), eq(fuelEntries.cost, input.cost)],
       );
-      return (await db.$count(fuelEntries, same)) > 0 ? repeatedFuelQuestion(input) : null;
+      const found = await db.select({ id: fuelEntries.id }).from(fuelEntries).where(same);
+      return found.length > 0 && !found.some(({ id }) => id === own) ? repeatedFuelQuestion(input) : null;
     },
 
     /**
