@@ -67,6 +67,14 @@ test("'Cierre de mes' is saved from Estadísticas, a sheet for each side of the 
   expect(file.suggestedFilename()).toBe(`Cierre de mes ${today().slice(0, 7)}.xlsx`);
   const book = await readFile(await file.path());
   const names = [...partOf(book, 'xl/workbook.xml').matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name);
-  expect(names).toEqual(['Mantenimiento', 'Documentos', 'Multas', 'Siniestros', 'Por unidad', 'Por centro de costo']);
-  expect(partOf(book, 'xl/worksheets/sheet5.xml')).toContain('<v>120000</v>');
+  expect(names).toEqual([
+    'Mantenimiento',
+    'Documentos',
+    'Multas',
+    'Siniestros',
+    'Combustible',
+    'Por unidad',
+    'Por centro de costo',
+  ]);
+  expect(partOf(book, 'xl/worksheets/sheet6.xml')).toContain('<v>120000</v>');
 });

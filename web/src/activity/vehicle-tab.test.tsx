@@ -100,6 +100,7 @@ test('the history is filtered by kind, and the address keeps it', async () => {
       'Documento',
       'Multa',
       'Siniestro',
+      'Carga de combustible',
       'Recordatorio',
       'Alerta',
       'Asignación',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../testing/real-app.tsx';
-import { storeAccident } from '../testing/records.ts';
+import { storeAccident, storeFuel } from '../testing/records.ts';
 
 /** A vehicle with two maintenance records, a document and a reminder. */
 async function aStoredVehicle() {
@@ -33,9 +33,16 @@ test('counts maintenance, documents and accidents, with the cost of each', async
     'Costo total $ 90.500',
     '0 accidentes',
     'Costo total $ 0',
-    '0 cargas',
-    'Costo total $ 0',
   ]);
+});
+
+test('fuel is a line below the three totals, once there is some', async () => {
+  const { client, router } = await signedInAt('/');
+  const { id } = await storeVehicle(client);
+  await storeFuel(client, id, { cost: 72_000 });
+  router.history.push(`/vehiculos/${id}`);
+  await screen.findByText(/^1 carga, \$\s72\.000$/);
+  expect(screen.getAllByText('Costo total')).toHaveLength(3);
 });
 
 test('of what accidents cost it says what came back', async () => {

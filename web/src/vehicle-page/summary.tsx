@@ -20,6 +20,9 @@ const parts = Object.entries(vehicleTabs).flatMap(([kind, named]) =>
   'total' in named ? [{ part: kinds[kind as KindWithTotal].counted.part, label: named.label, words: named.total }] : [],
 );
 
+/** The specification's three; each later kind is a line below them, once it has a record. */
+const [first, later] = [parts.slice(0, 3), parts.slice(3)];
+
 export function VehicleSummary({ vehicle }: { vehicle: Vehicle | WholeVehicle }) {
   return (
     <>
@@ -50,10 +53,19 @@ function Totals({ id }: { id: string }) {
     <section className={totals.place} aria-label="Totales">
       {data && (
         <dl className={totals.grid}>
-          {parts.map(({ part, ...words }) => (
+          {first.map(({ part, ...words }) => (
             <Total key={part} {...words} {...data[part]} />
           ))}
         </dl>
+      )}
+      {data && later.some(({ part }) => data[part].count > 0) && (
+        <div className={totals.later}>
+          <Facts
+            facts={later
+              .filter(({ part }) => data[part].count > 0)
+              .map(({ part, ...words }) => lineOf({ ...words, ...data[part] }))}
+          />
+        </div>
       )}
       {!data && error && (
         <ErrorBox
@@ -70,6 +82,11 @@ function Totals({ id }: { id: string }) {
       )}
     </section>
   );
+}
+
+function lineOf({ label, words, count, cost }: TotalProps) {
+  const counted = formatCount(count, ...words);
+  return { label, value: cost === null ? counted : `${counted}, ${formatPesos(cost)}` };
 }
 
 interface TotalProps {

@@ -5,7 +5,14 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { perKm, totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aMaintenanceRecord, anAccident, aReminder, aVehicle } from '../../testing/requests/bodies.ts';
+import {
+  aDocument,
+  aFuelEntry,
+  aMaintenanceRecord,
+  anAccident,
+  aReminder,
+  aVehicle,
+} from '../../testing/requests/bodies.ts';
 
 /** The palette's questions about one vehicle. */
 
@@ -50,6 +57,7 @@ test('what a vehicle cost on some days, with what it ran', async () => {
     await owner.add('/api/documents', aDocument(id, { issueDate: date, expiryDate: '2030-01-01', cost: 200 }));
     await owner.add('/api/documents', aDocument(id, { type: 'fine', issueDate: date, expiryDate: on, cost: 30 }));
     await owner.add('/api/accidents', anAccident(id, { moment: `${date}T23:59`, cost: 9, recovered: 4 }));
+    await owner.add('/api/fuel-entries', aFuelEntry(id, { moment: `${date}T00:00`, cost: 70 }));
   };
   await spend(vehicle.id, '2025-03-10');
   await spend(vehicle.id, '2024-12-31');
@@ -62,11 +70,12 @@ test('what a vehicle cost on some days, with what it ran', async () => {
     papers: { count: 1, cost: 200 },
     fines: { count: 1, cost: 30 },
     accidents: { count: 1, cost: 5 },
+    fuel: { count: 1, cost: 70 },
     km: 0,
   });
-  expect([totalOf(ofYear), perKm(ofYear)]).toEqual([1_235, null]);
+  expect([totalOf(ofYear), perKm(ofYear)]).toEqual([1_305, null]);
   const ever = await ask('');
-  expect([totalOf(ever), ever.km]).toEqual([2_470, 20_000]);
+  expect([totalOf(ever), ever.km]).toEqual([2_610, 20_000]);
   expect((await ask('?from=2023-01-01&to=2023-12-31')).km).toBeNull();
   expect((await owner.get(`${path}/costs?from=ayer`)).status).toBe(400);
   expect((await (await signUp(app)).get(`${path}/costs`)).status).toBe(404);

@@ -6,7 +6,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { Client, signUp, theApp } from '../../testing/api.ts';
 import type { Schema } from '../../testing/fuzz/made-values.ts';
-import { aMaintenanceRecord, anApiKey, aVehicle } from '../../testing/requests/bodies.ts';
+import { aFuelEntry, aMaintenanceRecord, anApiKey, aVehicle } from '../../testing/requests/bodies.ts';
 import { callsOf } from '../../testing/requests/calls.ts';
 
 /** A program with a key gets the form's question (decision 91). */
@@ -30,10 +30,13 @@ async function aProgram(permissions = [...keyPermissions]) {
     aMaintenanceRecord(vehicle.id, { date: addDays(on, -40), km: 55_000 }),
   );
   const handOver = await owner.add<{ id: string }>('/api/assignments', { vehicleId: vehicle.id, from: `${on}T00:00` });
-  return { owner, program: new Client(owner.app, body.secret), vehicle, service, handOver };
+  const fuel = await owner.add<{ id: string }>('/api/fuel-entries', aFuelEntry(vehicle.id));
+  return { owner, program: new Client(owner.app, body.secret), vehicle, service, handOver, fuel };
 }
 
 type Firm = Awaited<ReturnType<typeof aProgram>>;
+
+const fuelNow = (id: string) => aFuelEntry(id, { moment: `${on}T00:00`, km: 6_000 });
 
 /** Each call with kilometres: its path, and a body with 6,000 for the vehicle with 60,000. */
 const calls: Record<string, (firm: Firm) => [path: string, body: object]> = {
@@ -50,12 +53,17 @@ const calls: Record<string, (firm: Firm) => [path: string, body: object]> = {
     `/api/maintenance/${service.id}`,
     aMaintenanceRecord(vehicle.id, { date: on, km: 6_000 }),
   ],
+  'POST /api/fuel-entries': ({ vehicle }) => ['/api/fuel-entries', fuelNow(vehicle.id)],
+  'PUT /api/fuel-entries/{id}': ({ vehicle, fuel }) => [`/api/fuel-entries/${fuel.id}`, fuelNow(vehicle.id)],
   'POST /api/assignments': ({ vehicle }) => ['/api/assignments', { vehicleId: vehicle.id, km: 6_000 }],
   'PUT /api/assignments/{id}': ({ vehicle, handOver }) => [
     `/api/assignments/${handOver.id}`,
     { vehicleId: vehicle.id, from: `${on}T00:00`, km: 6_000 },
   ],
 };
+
+/** Drivers alone send it, and no key: money/fuel/routes.test.ts. */
+const ofDriver = 'POST /api/my/fuel-entries';
 
 /** A new vehicle, or one without a known km (decision 100), has no readings to contradict. */
 const newUnit = 'POST /api/vehicles';
@@ -72,7 +80,7 @@ test('each call of the document whose body has kilometres is tried here, and say
     const schema = operation.requestBody?.content['application/json']?.schema ?? {};
     return takesKm(schema) ? [{ call, confirm: schema.properties?.confirm }] : [];
   });
-  expect(found.map(({ call }) => call).sort()).toEqual([newUnit, withoutKm, ...Object.keys(calls)].sort());
+  expect(found.map(({ call }) => call).sort()).toEqual([newUnit, withoutKm, ofDriver, ...Object.keys(calls)].sort());
   for (const { call, confirm } of found.filter(({ call }) => call !== withoutKm)) {
     expect([call, confirm]).toEqual([call, expect.objectContaining({ description: expect.any(String) })]);
   }
@@ -99,8 +107,8 @@ test.each(Object.entries(calls))('%s by a person goes by its form', async (call,
   const firm = await aProgram();
   const [path, body] = made(firm);
   const { status } = await firm.owner.call(call.startsWith('PUT') ? 'PUT' : 'POST', path, body);
-  // No form of the specification sends a reading.
-  expect(status).toBe(call.endsWith('/readings') ? 400 : call.startsWith('PUT') ? 200 : 201);
+  // No form of the specification sends a reading, or fuel.
+  expect(status).toBe(/readings|fuel/.test(call) ? 400 : call.startsWith('PUT') ? 200 : 201);
 });
 
 test('what is as it was is not asked about again, and what is plausible never', async () => {

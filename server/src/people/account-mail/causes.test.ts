@@ -90,6 +90,8 @@ test('what makes others read or receive something is limited by person, in every
   expect(unlimited.toSorted()).toEqual([
     // The first ones act on one record, and PDFs have a limit in ten minutes; the others act on many at once.
     '/api/members/{id}/second-factor/removal',
+    // A record: nothing of it is sent.
+    '/api/my/fuel-entries',
     '/api/sale-packs/{id}/pdf',
   ]);
   expect(paths['/api/my/problems'].post['x-daily-limit']).toBe(30);

@@ -28,6 +28,7 @@ test('each kind takes what it can be of', () => {
     { does: 'new', of: 'document', vehicleId: id, driverId: other, type: 'vtv' },
     { does: 'new', of: 'fine', vehicleId: id },
     { does: 'new', of: 'accident', vehicleId: id },
+    { does: 'new', of: 'fuel', vehicleId: id },
     { does: 'new', of: 'vehicle' },
     { does: 'new', of: 'driver' },
     { does: 'new', of: 'assignment', vehicleId: id, driverId: other },
