@@ -1,4 +1,4 @@
-import { areas, areaWords } from '../kinds.ts';
+import { areas, areaWords } from '../areas.ts';
 
 /**
  * Permissions by role. Every route, screen and API key names one permission of this table. The web app does not offer a

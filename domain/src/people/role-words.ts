@@ -1,4 +1,4 @@
-import { areaWords, placesInRoles } from '../kinds.ts';
+import { areaWords, placesInRoles } from '../areas.ts';
 import { type Area, permissions, permissionsOf, type Role } from './permissions.ts';
 
 /** Not in permissions.ts: the first screens load that file, and need no words. */

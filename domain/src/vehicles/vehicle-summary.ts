@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { areas, type KindWith, type KindWithMoney, kindNames, type kinds, rowOf } from '../kinds.ts';
+import { areas } from '../areas.ts';
+import { type KindWith, type KindWithMoney, kindNames, type kinds, rowOf } from '../kinds.ts';
 
 const count = z.int();
 const countAndCost = z.object({ count, cost: z.int() });

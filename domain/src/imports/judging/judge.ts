@@ -221,14 +221,8 @@ interface Means {
  */
 export function judge(request: ToJudge, world: World, sink: Sink, newId: () => string, on = today()): Judgement {
   const targets = targetsOf(request.kind, world.own, world.types);
-  const { order, columns } = readColumns(
-    request.columns,
-    request.rows,
-    request.dates ?? null,
-    targets,
-    world,
-    request.answers,
-  );
+  const { rows, dates = null, answers } = request;
+  const { order, columns } = readColumns(request.columns, rows, dates, targets, world, answers);
   const out = new Map<number, string | undefined>();
   for (const [number, { leftOut }] of request.choices) if (leftOut) out.set(number, undefined);
   let round = judgeOnce(request, columns, world, out, { newId, on }, sink);
@@ -241,17 +235,14 @@ export function judge(request: ToJudge, world: World, sink: Sink, newId: () => s
   }
   const given = [...request.columns, ...request.fills].map(({ target }) => target);
   const missing = missingTargets(request.kind, given).filter(
-    ({ target }) => (round.lacks.get(target) ?? 0) > request.rows.length / 10,
+    ({ target }) => (round.lacks.get(target) ?? 0) > rows.length / 10,
   );
+  const cut = [...(columns[0]?.cut ?? [])];
   const notes = [...(order === 'mdy' ? [monthFirst] : []), ...(round.assumed ? [assumedIssue] : [])];
-  const cut = columns[0]?.cut ?? [];
-  if ([...cut].length > 0) notes.push(decimalsCut([...cut]));
+  notes.push(...(cut.length > 0 ? [decimalsCut(cut)] : []), ...round.causes.remarks());
   const { incomplete, ...counts } = round.counts;
-  notes.push(...round.causes.remarks());
   return {
-    counts: { ...counts, ...(incomplete > 0 && { incomplete }) },
-    notes,
-    missing,
+    ...{ counts: { ...counts, ...(incomplete > 0 && { incomplete }) }, notes, missing },
     dates: order,
     asks: round.causes.questions(),
   };

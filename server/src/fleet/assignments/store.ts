@@ -51,12 +51,11 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   const mine = eq(assignments.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(assignments.id, id));
   const theDriver = driverOf(organizationId);
+  const select = (from: Pick<Database, 'select'>) =>
+    from.select(columnsOf(organizationId)).from(assignments).leftJoin(drivers, theDriver);
+
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Assignment | null> {
-    const [found] = await from
-      .select(columnsOf(organizationId))
-      .from(assignments)
-      .leftJoin(drivers, theDriver)
-      .where(one(id));
+    const [found] = await select(from).where(one(id));
     return found ?? null;
   }
 
@@ -80,11 +79,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     if (from !== now) return;
     const there = and(mine, eq(assignments.vehicleId, vehicleId), eq(assignments.begins, asMoment(from)));
     const others = and(there, ne(assignments.id, id));
-    const [first] = await tx
-      .select(columnsOf(organizationId))
-      .from(assignments)
-      .leftJoin(drivers, theDriver)
-      .where(others);
+    const [first] = await select(tx).where(others);
     const remove = () => tx.delete(assignments).where(others);
     if (first) await deleteAmong(tx, tenant, assignmentKind, first, { remove });
   }

@@ -1,4 +1,4 @@
-import { type areas, areaWords } from '@baqueano/domain/kinds';
+import { type areas, areaWords } from '@baqueano/domain/areas';
 import { type ApiKey, keyPermissions } from '@baqueano/domain/people/api-key';
 import type { Area, Permission } from '@baqueano/domain/people/permissions';
 import { addDays, dayOf, timeOf, today } from '@baqueano/domain/values/dates';
