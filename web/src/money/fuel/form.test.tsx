@@ -1,5 +1,5 @@
 import type { FuelEntry } from '@baqueano/domain/fuel/fuel-entry';
-import { today } from '@baqueano/domain/values/dates';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -65,6 +65,25 @@ test('an hour that cannot be, and km that are no number, are shown at their fiel
   await save(person, form);
   form.getByText('La hora no es válida: escribila como 14:32');
   form.getByText(/^El kilometraje debe ser/);
+});
+
+test('the present hour is of today alone: of another day there is none, but a typed one stays', async () => {
+  const { person, client, form, text } = await onItsPage();
+  const [now, before] = [text('Hora').value, formatDate(addDays(on, -2))];
+  expect(now).toMatch(/^\d\d:\d\d$/);
+  await write(person, text('Fecha'), before);
+  expect(text('Hora').value).toBe('');
+  await person.click(form.getByRole('button', { name: 'Hoy: Fecha' }));
+  expect(text('Hora').value).toBe(now);
+  await write(person, text('Hora'), '00:07');
+  await write(person, text('Fecha'), before);
+  expect(text('Hora').value).toBe('00:07');
+  await person.clear(text('Hora'));
+  await person.type(text('Cantidad'), '40');
+  await person.type(text('Total'), '60000');
+  await save(person, form);
+  await screen.findByText('Carga guardada exitosamente');
+  expect(await entriesOf(client)).toMatchObject([{ moment: `${addDays(on, -2)}T00:00` }]);
 });
 
 test('the same receipt is asked about, and can be another one; so can its km', async () => {

@@ -26,7 +26,7 @@ const whole = { 'data-full': true };
 /** First the words of the receipt; the rest is folded. */
 function FuelForm(props: FuelFormProps) {
   const { entry, start, onClosed } = props;
-  const { checked, form, field, vehicles, choice, known, files } = useFuelForm(props);
+  const { checked, form, field, changeDay, vehicles, choice, known, files } = useFuelForm(props);
   const { data: written } = useQuery(optionsQuery);
   const { values, errors } = form;
   const fuel = values.fuel || known.proposed || '';
@@ -53,7 +53,7 @@ function FuelForm(props: FuelFormProps) {
         data-autofocus={startsAtVehicle || undefined}
       />
       <div data-pair>
-        <DateInput {...field('moment')} usual={{ label: 'Hoy', date: today() }} required />
+        <DateInput {...field('moment')} onChange={changeDay} usual={{ label: 'Hoy', date: today() }} required />
         <TimeInput {...field('time')} />
       </div>
       <NativeSelect

@@ -128,9 +128,16 @@ export function useFuelForm({ entry, start }: FuelFormProps) {
     label: fields[name].label,
     size: 'md' as const,
   });
+  // The proposed hour is that of the proposed day: on another one it would be invented.
+  const hourOf = (day: string) => (form.getInitialValues().moment === day ? form.getInitialValues().time : '');
+  function changeDay(day: string) {
+    const { moment, time } = form.getValues();
+    form.setFieldValue('moment', day);
+    if (!entry && time === hourOf(moment)) form.setFieldValue('time', hourOf(day));
+  }
   // A draft belongs to the form without its opening minute, which differs each time.
   const shownForm = entry
     ? form
     : { ...form, getInitialValues: () => ({ ...form.getInitialValues(), moment: '', time: '' }) };
-  return { checked: { ...checked, form: shownForm }, form, field, vehicles, choice, known, files };
+  return { checked: { ...checked, form: shownForm }, form, field, changeDay, vehicles, choice, known, files };
 }
