@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../values/dates.ts';
-import { kmQuestion, mostKmPerDay } from './odometer.ts';
+import { isOfFewerKm, kmQuestion, mostKmPerDay } from './odometer.ts';
 
 const on = '2026-11-23';
 const last = { date: '2026-11-22', km: 661_781 };
@@ -44,6 +44,16 @@ describe('a typed count', () => {
     );
     expect(kmQuestion({ ...past, km: 1, before: null }, on)).toBeNull();
   });
+});
+
+test.each([
+  ['fewer than the last ones', { km: 213_000 }, true],
+  ['more than a day can add', { km: 6_617_810 }, false],
+  ['more than later ones', { km: 661_790, after: { date: '2026-11-24', km: 661_785 } }, false],
+  ['fewer than the ones before', { km: 999, after: { date: '2026-11-24', km: 661_785 } }, true],
+  ['fewer, of a unit whose name ends like a number', { km: 1, licensePlate: 'Interno es 3' }, true],
+])('a question about km that are %s says so', (_name, of, isOfFewer) => {
+  expect(isOfFewerKm(kmQuestion({ ...typed, ...of }, on) ?? '')).toBe(isOfFewer);
 });
 
 test('nothing is asked exactly where every other reading can be true as well', () => {

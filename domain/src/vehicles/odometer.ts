@@ -45,6 +45,13 @@ export function kmQuestion({ licensePlate, km, date, before, after }: TypedKm, o
   return `${known} ¿Son ${formatNumber(km)}?`;
 }
 
+/** Whether that question is about fewer km than the other reading's: as after a new odometer. */
+export function isOfFewerKm(question: string): boolean {
+  const [, other = '', typed = ''] = /(?:es|era) ([\d.]+) (?:\(|el ).*¿Son ([\d.]+)\?$/.exec(question) ?? [];
+  const numberOf = (words: string) => Number(words.replaceAll('.', ''));
+  return numberOf(typed) < numberOf(other);
+}
+
 function isDoubtfulAfter(before: Reading, km: number, date: string): boolean {
   const days = Math.max(1, daysBetween(before.date, date));
   return km < before.km || km > before.km + days * mostKmPerDay;

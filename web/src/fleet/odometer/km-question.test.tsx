@@ -81,7 +81,8 @@ test('a value that was called right is not asked about again when its save fails
   await type(person, form, 'Kilometraje', '999999');
   await person.keyboard('{Enter}');
   network.broken = /POST/;
-  await person.click(await form.findByRole('button', { name: yes }));
+  // No other odometer explains more km.
+  await person.click(await form.findByRole('button', { name: 'Es correcto' }));
   await form.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
   network.broken = null;
   await person.click(form.getByRole('button', { name: 'Crear Registro' }));

@@ -1,7 +1,7 @@
 import type { StoredReading } from '@baqueano/domain/clearance/own-unit';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { formatPlate } from '@baqueano/domain/values/plate';
-import { kmQuestion, type ReadingsAround } from '@baqueano/domain/vehicles/odometer';
+import { isOfFewerKm, kmQuestion, type ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
@@ -32,10 +32,11 @@ function readingsQuery({ vehicleId, date, except }: Place) {
   });
 }
 
-/** For a count that contradicts the others. */
-export const isCorrect = 'Es correcto: cambió el cuentakilómetros';
+/** For a count that contradicts the others. A new odometer explains fewer km, never more. */
+export const yesTo = (question: string) =>
+  isOfFewerKm(question) ? 'Es correcto: cambió el cuentakilómetros' : 'Es correcto';
 
-/** The same where the other one is the vehicle's only entry. */
+/** For a count where the other one is the vehicle's only entry. */
 const isCorrection = 'Es correcto: el dato anterior estaba mal';
 
 /** Milliseconds. A save does not wait longer for a mere question. */
@@ -56,7 +57,7 @@ export function useKmDoubt(place: Place, corrects = false) {
     const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
     const readings = await Promise.race([cache.fetchQuery(query).catch(() => null), late]);
     const question = readings && kmQuestion({ licensePlate, km, date: place.date, ...readings });
-    return question ? { question, yes: corrects && readings.only ? isCorrection : isCorrect } : null;
+    return question ? { question, yes: corrects && readings.only ? isCorrection : yesTo(question) } : null;
   };
 }
 

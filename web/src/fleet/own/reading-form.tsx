@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
-import { isCorrect, useAddReading } from '../odometer/queries.ts';
+import { useAddReading, yesTo } from '../odometer/queries.ts';
 
 interface Props {
   unit: OwnUnit;
@@ -30,9 +30,9 @@ export function OwnReadingForm({ unit: { id, licensePlate, lastReading }, onClos
       field: 'km',
       of: async ({ km }) => {
         const question = kmQuestion({ licensePlate, km, date: today(), before: lastReading, after: null });
-        return question ? { question, yes: isCorrect } : null;
+        return question ? { question, yes: yesTo(question) } : null;
       },
-      refused: (question) => ({ question, yes: isCorrect }),
+      refused: (question) => ({ question, yes: yesTo(question) }),
     },
     onInvalid: (message) => toast('error', message),
     failureMessage: 'Error al guardar los kilómetros',

@@ -1,7 +1,7 @@
 import { type Fuel, type FuelEntry, isRepeatedFuel, quantityWords, unitOf } from '@baqueano/domain/fuel/fuel-entry';
 import { formatDate } from '@baqueano/domain/values/format';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
-import { isCorrect } from '../../fleet/odometer/queries.ts';
+import { yesTo } from '../../fleet/odometer/queries.ts';
 import type { Doubt } from '../../ui/form/use-checked-form.ts';
 
 /** For an empty value. */
@@ -18,4 +18,6 @@ export const priceLabel = (fuel: Fuel) => `Precio por ${unitOf(fuel) === 'l' ? '
 
 /** The server's question about an entry like another one, or about its km. */
 export const doubtOf = (question: string): Doubt =>
-  isRepeatedFuel(question) ? { question, yes: 'Sí, es otra carga', field: 'quantity' } : { question, yes: isCorrect };
+  isRepeatedFuel(question)
+    ? { question, yes: 'Sí, es otra carga', field: 'quantity' }
+    : { question, yes: yesTo(question) };

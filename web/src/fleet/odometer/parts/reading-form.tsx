@@ -12,7 +12,7 @@ import { FormModal } from '../../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../../ui/form/use-dialog-form.ts';
 import { noVehicleFound, useVehicleOptions } from '../../lookup/vehicle-options.ts';
 import { useVehiclesById } from '../../lookup/vehicles.ts';
-import { isCorrect, useAddReading, useKmDoubt } from '../queries.ts';
+import { useAddReading, useKmDoubt, yesTo } from '../queries.ts';
 
 interface Props {
   /** The screen's own vehicle. */
@@ -35,7 +35,7 @@ function ReadingForm({ vehicle, onClosed }: Props) {
     doubt: {
       field: 'km',
       of: ({ vehicleId, km }) => doubtOf({ licensePlate: plateOfId(vehicleId), km }),
-      refused: (question) => ({ question, yes: isCorrect }),
+      refused: (question) => ({ question, yes: yesTo(question) }),
     },
     failureMessage: 'Error al guardar los kilómetros',
     // The next unit, at the gate.
