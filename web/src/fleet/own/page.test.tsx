@@ -1,9 +1,9 @@
 import type { Driver } from '@baqueano/domain/drivers/driver';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { attemptsStore } from '../../../../server/src/people/credentials/attempts-store.ts';
 import { aMember, database } from '../../../../server/src/testing/api.ts';
-import { aDriver } from '../../../../server/src/testing/requests/bodies.ts';
+import { aDriver, aFuelEntry } from '../../../../server/src/testing/requests/bodies.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { aServer, openAt, somebody, storeVehicle } from '../../testing/real-app.tsx';
 
@@ -36,4 +36,29 @@ test('where we do not know whether it may circulate, whoever drives is not troub
   await screen.findByRole('heading', { name: /AB 123 CD/ });
   screen.getByRole('button', { name: 'Papeles de la unidad' });
   expect(screen.queryByText(/No sabemos|Falta/)).toBeNull();
+});
+
+test('entries name their unit, unless all are of the only one', async () => {
+  const { client: owner } = await somebody(await aServer());
+  const driver = await owner.add<Driver>('/api/drivers', aDriver());
+  const hilux = await storeVehicle(owner, { assignedDriver: driver.id, licensePlate: 'AB123CD' });
+  const ana = await aMember(owner, 'driver', driver.id);
+  await ana.add('/api/my/fuel-entries', aFuelEntry(hilux.id));
+  startSession(ana.session);
+  openAt('/mi-unidad');
+  const entries = () => screen.findByRole('region', { name: 'Mis cargas' });
+  expect((await entries()).textContent).not.toMatch(/AB 123 CD|Otra unidad/);
+
+  cleanup();
+  const truck = await storeVehicle(owner, { assignedDriver: driver.id, licensePlate: 'AF676DQ' });
+  await ana.add('/api/my/fuel-entries', aFuelEntry(truck.id));
+  openAt('/mi-unidad');
+  await within(await entries()).findByText(/^AF 676 DQ · /);
+  within(await entries()).getByText(/^AB 123 CD · /);
+
+  cleanup();
+  await owner.put(`/api/vehicles/${truck.id}`, { ...truck, assignedDriver: null });
+  openAt('/mi-unidad');
+  await within(await entries()).findByText(/^Otra unidad · /);
+  within(await entries()).getByText(/^AB 123 CD · /);
 });

@@ -73,7 +73,7 @@ export function Page() {
                 />
               ))}
               <OwnPapers place={papers} driver={driver} />
-              <OwnFuelEntries className={`${frame.card} ${classes.card}`} titleClass={classes.title} />
+              <OwnFuelEntries units={units} className={`${frame.card} ${classes.card}`} titleClass={classes.title} />
             </>
           );
         }}

@@ -94,10 +94,20 @@ export function OwnFuelForm({ unit, onClosed }: Props) {
   );
 }
 
-/** Draws nothing before the first one. */
-export function OwnFuelEntries({ className, titleClass }: { className: string; titleClass: string | undefined }) {
+interface EntriesProps {
+  /** Those of today. */
+  units: OwnUnit[];
+  className: string;
+  titleClass: string | undefined;
+}
+
+/** Draws nothing before the first one. An entry of the only unit does not repeat its plate. */
+export function OwnFuelEntries({ units, className, titleClass }: EntriesProps) {
   const { data: entries = [] } = useQuery(ownFuelQuery);
   if (entries.length === 0) return null;
+  const [unit, ...others] = units;
+  const areOfOne = others.length === 0 && entries.every(({ vehicleId }) => vehicleId === unit?.id);
+  const plates = new Map(units.map(({ id, licensePlate }) => [id, formatPlate(licensePlate)]));
   return (
     <section className={className} aria-labelledby="mis-cargas">
       <h2 id="mis-cargas" className={titleClass}>
@@ -111,7 +121,14 @@ export function OwnFuelEntries({ className, titleClass }: { className: string; t
                 {fuelLabels[entry.fuel]}, {quantityWords(entry)}
               </strong>
               <span className={lines.soft}>
-                {[formatMinute(entry.moment), entry.km !== null && formatKm(entry.km)].filter(Boolean).join('\u00a0· ')}
+                {[
+                  // The plate of a unit of other days is unknown here.
+                  !areOfOne && (plates.get(entry.vehicleId) ?? 'Otra unidad'),
+                  formatMinute(entry.moment),
+                  entry.km !== null && formatKm(entry.km),
+                ]
+                  .filter(Boolean)
+                  .join('\u00a0· ')}
               </span>
             </p>
             <span className={text.cost}>{formatPesos(entry.cost)}</span>
