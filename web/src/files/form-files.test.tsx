@@ -1,8 +1,8 @@
 import type { RecordFile } from '@baqueano/domain/records/file';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPdf, aPicture } from '../../../server/src/testing/samples/made-files.ts';
-import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { network, openAt, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeFile } from '../testing/records.ts';
 import { write } from '../testing/write.ts';
 
@@ -83,6 +83,28 @@ test('a form that would lose what was chosen asks before it closes', async () =>
   await person.click(question.getByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await client.get('/api/files')).body).toEqual([]);
+});
+
+test('a draft that comes back says that its files do not, until they are chosen again', async () => {
+  const { choose, form } = await aNewDocument();
+  const photo = fileOf('póliza.png', aPicture());
+  await choose(photo);
+  await form.findByText(/Listo: se agrega al guardar/);
+  const lost = 'Recuperamos lo que habías cargado, pero no las fotos ni los archivos: hay que agregarlos de nuevo';
+  async function reload() {
+    cleanup();
+    const { person } = openAt('/documentos');
+    await person.click(await screen.findByRole('button', { name: 'Agregar Documento' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Agregar Nuevo Documento' }));
+    return { person, again };
+  }
+  await (await reload()).again.findByText(lost);
+  const { person, again } = await reload();
+  await again.findByText(lost);
+  await person.upload(await again.findByTestId('files'), [photo]);
+  await again.findByText('Recuperamos lo que habías cargado');
+  await person.click(again.getByRole('button', { name: 'Descartar' }));
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
 test('the form of a saved record has its files; the viewer over it closes alone', async () => {

@@ -59,7 +59,7 @@ export function FormModal({
   children,
 }: Props) {
   const { form, onSubmit, busy, saved, round, offersAnother, failure, question, conflict = null } = checked;
-  const draft = useDraft(draftName, form, saved);
+  const draft = useDraft(draftName, form, saved, holds);
   const element = useRef<HTMLFormElement>(null);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   // Mounted closed and opened at once, so that it comes in as any other dialog.

@@ -14,19 +14,26 @@ export interface DraftForm {
 
 export interface Draft {
   recovered: boolean;
+  /** The draft's form had files. They are not stored with it: they have to be chosen again. */
+  lostFiles: boolean;
   /** Back to the form's values without the draft. */
   discard: () => void;
   forget: () => void;
 }
 
+/** In a draft, beside the values: with its space it is the name of no field. */
+const filesMark = ' files';
+
 /**
  * Stores typed text until it is saved or discarded, and fills the form with it when it opens again. Only for equal initial
  * values: otherwise it would overwrite changes that the person has not seen. Without a name nothing is stored.
+ * @param hasFiles chosen files wait in the form.
  */
-export function useDraft(name: string | undefined, form: DraftForm, saved: boolean): Draft {
+export function useDraft(name: string | undefined, form: DraftForm, saved: boolean, hasFiles: boolean): Draft {
   const [key] = useState(() => name && `${name}:${JSON.stringify(form.getInitialValues())}`);
   const [owner] = useState(sessionOwner);
   const [recovered, setRecovered] = useState(false);
+  const [lostFiles, setLostFiles] = useState(false);
   const { values, setValues, isDirty } = form;
   const read = useRef(false);
 
@@ -36,18 +43,26 @@ export function useDraft(name: string | undefined, form: DraftForm, saved: boole
     read.current = true;
     const draft = key && readDraft(key);
     if (!draft) return;
-    setValues(draft);
+    const { [filesMark]: hadFiles, ...typed } = draft as Record<string, unknown>;
+    setValues(typed);
     setRecovered(true);
+    setLostFiles(hadFiles === true);
   }, [key, setValues]);
 
   useEffect(() => {
     if (!key) return;
-    if (isDirty() && !saved) keepDraft(owner, key, values);
-    else forgetDraft(key);
-  }, [owner, key, values, isDirty, saved]);
+    if (isDirty() && !saved) {
+      keepDraft(owner, key, hasFiles || lostFiles ? { ...values, [filesMark]: true } : values);
+      return;
+    }
+    forgetDraft(key);
+    // The form's next record has lost none.
+    if (recovered) setLostFiles(false);
+  }, [owner, key, values, isDirty, saved, hasFiles, lostFiles, recovered]);
 
   return {
     recovered,
+    lostFiles: lostFiles && !hasFiles,
     discard: () => {
       form.reset();
       setRecovered(false);
