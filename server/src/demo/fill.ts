@@ -21,6 +21,7 @@ import { authStore } from '../people/sign-in/store.ts';
 import { Chance } from '../records/demo.ts';
 import { slices } from '../slices.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
+import type { Duty } from './catalog.ts';
 import { type MadeDocument, makeDocuments } from './documents.ts';
 import { demoFields, makeTrailers, withFacts, withLicense } from './facts.ts';
 import { fillFiles, samplesOfFleet, samplesOfPeople } from './files.ts';
@@ -163,7 +164,11 @@ export async function fillDemo(
       return { alert_id, cause: 'document', cause_id: id, due };
     }),
   );
-  const demoFleet = { vehicles: fleet.map(({ row, perDay }) => ({ ...row, perDay })), drivers: crew, on, chance };
+  const usual = (duty: Duty) => [duty === 'car' || duty === 'motorcycle' ? 'petrol' : 'diesel'];
+  const driven = known.map(({ row, perDay, duty }) => {
+    return { ...row, perDay, fuels: row.fuels.length > 0 ? row.fuels : usual(duty) };
+  });
+  const demoFleet = { vehicles: driven, drivers: crew, on, chance };
   for (const { demo } of Object.values(slices)) {
     for (const [table, rows] of demo?.(demoFleet) ?? []) await insert(table, rows);
   }

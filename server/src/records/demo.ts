@@ -1,8 +1,18 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 
+interface DemoUnit {
+  id: string;
+  driver_id: string | null;
+  current_km: number;
+  /** Km. */
+  perDay: number;
+  /** As in its facts; a usual one where these are unknown. */
+  fuels: readonly string[];
+}
+
 /** The demonstration's vehicles and drivers, for the rows that a slice adds. */
 export interface DemoFleet {
-  vehicles: readonly { id: string; driver_id: string | null; current_km: number /** Km. */; perDay: number }[];
+  vehicles: readonly DemoUnit[];
   drivers: readonly { id: string; name: string }[];
   /** Its day. */
   on: string;

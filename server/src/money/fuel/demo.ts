@@ -4,38 +4,30 @@ import { v7 as uuidv7 } from 'uuid';
 import { Chance, type Demo, type DemoFleet } from '../../records/demo.ts';
 import { fuelEntries } from './table.ts';
 
-interface Tank {
-  fuel: Fuel;
-  /** In litres. */
-  size: number;
-  per100Km: number;
-}
-
-/** Typical ones by the distance of a day: lorries drive most. */
-const tanks: readonly (Tank & { from: number })[] = [
-  { from: 220, fuel: 'diesel', size: 480, per100Km: 34 },
-  { from: 90, fuel: 'diesel', size: 75, per100Km: 11 },
-  { from: 60, fuel: 'premium_diesel', size: 70, per100Km: 10.5 },
-  { from: 0, fuel: 'petrol', size: 45, per100Km: 7.5 },
-];
+/** Typical ones by the distance of a day: lorries drive most. Sizes are in litres. */
+const tanks = [
+  { from: 220, diesel: 'diesel', size: 480, per100Km: 34 },
+  { from: 90, diesel: 'diesel', size: 75, per100Km: 11 },
+  { from: 60, diesel: 'premium_diesel', size: 70, per100Km: 10.5 },
+  { from: 0, diesel: 'diesel', size: 45, per100Km: 7.5 },
+] as const satisfies readonly { from: number; diesel: Fuel; size: number; per100Km: number }[];
 
 /** Pesos for a litre on the day of the demonstration; a month before it was 2 % cheaper. */
-const prices: Partial<Record<Fuel, number>> = { petrol: 1_860, diesel: 1_920, premium_diesel: 2_170 };
+const prices = { petrol: 1_860, diesel: 1_920, premium_diesel: 2_170 };
 const stations = ['YPF Baradero', 'Shell Zárate', 'Axion Rosario', 'YPF Circunvalación', 'Puma San Nicolás'];
 const days = 90;
 
 /** One vehicle's, newest first: some are partial, some lack the odometer, and one was never recorded. */
 function* entriesOf(chance: Chance, vehicle: DemoFleet['vehicles'][number], { drivers, on }: DemoFleet) {
-  const tank = tanks.find(({ from }) => vehicle.perDay >= from) ?? tanks[0];
-  if (!tank) return;
-  const { fuel, size, per100Km } = tank;
+  const { diesel, size, per100Km } = tanks.find(({ from }) => vehicle.perDay >= from) ?? tanks[0];
+  const fuel = vehicle.fuels.includes('diesel') ? diesel : 'petrol';
   const driver = drivers.find(({ id }) => id === vehicle.driver_id);
   const between = Math.max(1, Math.round((size * 70) / per100Km / vehicle.perDay));
   for (let ago = chance.between(1, between + 1); ago < days; ago += between + chance.between(0, 2)) {
     const date = addDays(on, -ago);
     const isFull = chance.happens(0.85);
     const quantity = size * (isFull ? 0.7 + 0.25 * chance.next() : 0.3);
-    const price = ((prices[fuel] ?? 0) * (0.98 + 0.04 * chance.next())) / 1.02 ** (ago / 30);
+    const price = (prices[fuel] * (0.98 + 0.04 * chance.next())) / 1.02 ** (ago / 30);
     yield {
       id: uuidv7(),
       vehicle_id: vehicle.id,
