@@ -95,7 +95,7 @@ export function OwnFuelForm({ unit, onClosed }: Props) {
 }
 
 interface EntriesProps {
-  /** Those of today. */
+  /** The driver's units of today. */
   units: OwnUnit[];
   className: string;
   titleClass: string | undefined;
