@@ -6,7 +6,7 @@ interface DemoUnit {
   current_km: number;
   /** Km. */
   perDay: number;
-  /** As in its facts; a usual one where these are unknown. */
+  /** The fuels of its facts, or a usual one where they are unknown. */
   fuels: readonly string[];
 }
 
