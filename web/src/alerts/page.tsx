@@ -103,7 +103,7 @@ export function Page() {
           {rows.length === 0 && (
             <EmptyState
               icon={<IconChecks size={28} stroke={1.5} />}
-              title={all?.total ? 'No se encontraron alertas' : '¡Todo al día!'}
+              title="¡Todo al día!"
               hint={
                 all?.total === 0
                   ? 'Acá vas a ver lo que vence: documentos, licencias, cambios de aceite y los recordatorios que agregues.'
