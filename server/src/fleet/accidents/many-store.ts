@@ -7,7 +7,7 @@ import { recompute } from '../../due/recompute.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';
 import type { Tenant } from '../../tenant.ts';
 import { drivers } from '../drivers/table.ts';
-import { lockHanging, lockVehicles, vehiclesOf } from '../vehicles/lock-store.ts';
+import { manyHanging, vehiclesOf } from '../vehicles/lock-store.ts';
 import { columns, joinsOf } from './search-store.ts';
 import { accidentKind, accidentStore } from './store.ts';
 import { accidents } from './table.ts';
@@ -24,22 +24,13 @@ async function find(tx: Database, tenant: Tenant, ids: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const follow = (tx: Database, tenant: Tenant, records: readonly Accident[]) =>
+  recompute(tx, tenant, { because: ['accident'], vehicleIds: vehiclesOf(records) });
+
 export const manyAccidents = manyOf<Accident, AccidentsSet>({
   kind: accidentKind,
   labelOf: (count) => formatCount(count, 'siniestro', 'siniestros'),
-  lock: (tx, tenant, ids) => lockHanging(tx, tenant, accidents, ids, find),
-
-  async remove(tx, tenant, records) {
-    const ids = records.map(({ id }) => id);
-    await tx.delete(accidents).where(these(tenant, ids));
-    await recompute(tx, tenant, { because: ['accident'], vehicleIds: vehiclesOf(records) });
-  },
-
-  async restore(tx, tenant, records, put) {
-    await lockVehicles(tx, tenant, vehiclesOf(records));
-    await put();
-    await recompute(tx, tenant, { because: ['accident'], vehicleIds: vehiclesOf(records) });
-  },
+  ...manyHanging(accidents, find, follow),
 
   changing: {
     next: (_accident, set) => set,
@@ -48,8 +39,8 @@ export const manyAccidents = manyOf<Accident, AccidentsSet>({
         const { state, insurer } = fields;
         await tx.update(accidents).set({ state, insurer, updatedAt: sql`now()` }).where(these(tenant, ids));
       }
-      const vehicleIds = vehiclesOf(touched.map(({ record }) => record));
-      await recompute(tx, tenant, { because: ['accident'], vehicleIds });
+      const records = touched.map(({ record }) => record);
+      await follow(tx, tenant, records);
     },
     find,
   },

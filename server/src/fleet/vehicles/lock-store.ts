@@ -84,7 +84,7 @@ export async function lockVehicles(
  * Like `lockVehicles`, for many rows that hang on some. @returns the existing rows: no other request changes them any more.
  * @param find reads them, by id.
  */
-export async function lockHanging<R extends { vehicleId: string }>(
+async function lockHanging<R extends { vehicleId: string }>(
   tx: Database,
   tenant: Tenant,
   table: HangingTable,
@@ -102,6 +102,32 @@ export async function lockHanging<R extends { vehicleId: string }>(
   const current = await find(tx, tenant, ids);
   for (const { vehicleId } of current.values()) if (!locked.has(vehicleId)) throw new Overtaken();
   return current;
+}
+
+/**
+ * The common part of acts on many records that hang on vehicles (`manyOf`).
+ * @param follow recomputes what depends on these records.
+ */
+export function manyHanging<R extends { id: string; vehicleId: string }>(
+  table: HangingTable,
+  find: (tx: Database, tenant: Tenant, ids: string[]) => Promise<Map<string, R>>,
+  follow: (tx: Database, tenant: Tenant, records: R[]) => Promise<unknown>,
+) {
+  return {
+    lock: (tx: Database, tenant: Tenant, ids: string[]) => lockHanging(tx, tenant, table, ids, find),
+
+    async remove(tx: Database, tenant: Tenant, records: R[]): Promise<void> {
+      const ids = records.map(({ id }) => id);
+      await tx.delete(table).where(and(eq(table.organizationId, tenant.organizationId), inArray(table.id, ids)));
+      await follow(tx, tenant, records);
+    },
+
+    async restore(tx: Database, tenant: Tenant, records: R[], put: () => Promise<void>): Promise<void> {
+      await lockVehicles(tx, tenant, vehiclesOf(records));
+      await put();
+      await follow(tx, tenant, records);
+    },
+  };
 }
 
 /** Each once. */

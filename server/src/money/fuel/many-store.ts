@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { recomputeByKm } from '../../fleet/vehicles/km-store.ts';
-import { lockHanging, lockVehicles, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
+import { manyHanging, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';
 import type { Tenant } from '../../tenant.ts';
 import { columns, joinsOf } from './search-store.ts';
@@ -27,19 +27,7 @@ async function find(tx: Database, tenant: Tenant, ids: string[]): Promise<Map<st
 export const manyFuelEntries = manyOf<FuelEntry, FuelSet>({
   kind: fuelKind,
   labelOf: (count) => formatCount(count, 'carga de combustible', 'cargas de combustible'),
-  lock: (tx, tenant, ids) => lockHanging(tx, tenant, fuelEntries, ids, find),
-
-  async remove(tx, tenant, records) {
-    const ids = records.map(({ id }) => id);
-    await tx.delete(fuelEntries).where(these(tenant, ids));
-    await recomputeByKm(tx, tenant, vehiclesOf(records));
-  },
-
-  async restore(tx, tenant, records, put) {
-    await lockVehicles(tx, tenant, vehiclesOf(records));
-    await put();
-    await recomputeByKm(tx, tenant, vehiclesOf(records));
-  },
+  ...manyHanging(fuelEntries, find, (tx, tenant, records) => recomputeByKm(tx, tenant, vehiclesOf(records))),
 
   changing: {
     next: (_entry, set) => set,

@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { recompute } from '../../due/recompute.ts';
-import { lockHanging, lockVehicles, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
+import { manyHanging, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';
 import type { Touched } from '../../records/many-of.ts';
 import { requirePermission } from '../../records/permitted.ts';
@@ -36,19 +36,7 @@ function documentOf({ record, fields }: Touched<Fine>): Touched<Fine> {
 export const manyFines = manyOf<Fine, FinesSet>({
   kind: fineKind,
   labelOf: (count) => formatCount(count, 'multa', 'multas'),
-  lock: (tx, tenant, ids) => lockHanging(tx, tenant, documents, ids, findFines),
-
-  async remove(tx, tenant, records) {
-    const ids = records.map(({ id }) => id);
-    await tx.delete(documents).where(these(tenant, ids));
-    await follow(tx, tenant, records);
-  },
-
-  async restore(tx, tenant, records, put) {
-    await lockVehicles(tx, tenant, vehiclesOf(records));
-    await put();
-    await follow(tx, tenant, records);
-  },
+  ...manyHanging(documents, findFines, follow),
 
   changing: {
     next(fine, set) {

@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { recompute } from '../../due/recompute.ts';
 import { recomputeByKm } from '../../fleet/vehicles/km-store.ts';
-import { lockHanging, lockVehicles, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
+import { manyHanging, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';
 import type { Tenant } from '../../tenant.ts';
 import { columns } from './row-store.ts';
@@ -23,19 +23,7 @@ async function find(tx: Database, tenant: Tenant, ids: string[]): Promise<Map<st
 export const manyServices = manyOf<MaintenanceRecord, MaintenanceSet>({
   kind: recordKind,
   labelOf: (count) => formatCount(count, 'mantenimiento', 'mantenimientos'),
-  lock: (tx, tenant, ids) => lockHanging(tx, tenant, maintenanceRecords, ids, find),
-
-  async remove(tx, tenant, records) {
-    const ids = records.map(({ id }) => id);
-    await tx.delete(maintenanceRecords).where(these(tenant, ids));
-    await recomputeByKm(tx, tenant, vehiclesOf(records));
-  },
-
-  async restore(tx, tenant, records, put) {
-    await lockVehicles(tx, tenant, vehiclesOf(records));
-    await put();
-    await recomputeByKm(tx, tenant, vehiclesOf(records));
-  },
+  ...manyHanging(maintenanceRecords, find, (tx, tenant, records) => recomputeByKm(tx, tenant, vehiclesOf(records))),
 
   changing: {
     next: serviceAfter,
