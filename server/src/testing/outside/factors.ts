@@ -3,7 +3,7 @@ import type { FirstRecoveryCodes, TotpSetup } from '@baqueano/domain/sign-in/sec
 import { newRecoveryCodes, newSecret } from '../../people/factors/codes.ts';
 import { factorStore } from '../../people/factors/store.ts';
 import type { Tenant, UserId } from '../../tenant.ts';
-import { Client, database, type SignedInClient } from '../api.ts';
+import { Client, database, type SignedInClient, signUp, theApp } from '../api.ts';
 import { anAuthenticator } from './authenticator.ts';
 import { codeOf } from './totp.ts';
 
@@ -73,3 +73,13 @@ export async function aTicket({ app, session }: SignedInClient): Promise<string>
 
 export const showCode = ({ app }: SignedInClient, ticket: string, code: string) =>
   new Client(app).post<Session>('/api/auth/second-factor', { ticket, code });
+
+export async function somebody() {
+  const person = await signUp(await theApp());
+  return { person, phone: await withApp(person) };
+}
+
+export async function somebodyWithCodes() {
+  const person = await signUp(await theApp());
+  return { person, phone: await setUpApp(person) };
+}
