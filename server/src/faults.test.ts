@@ -13,8 +13,9 @@ import { Client as ApiClient, type SignedInClient, signUp } from './testing/api.
 import { aDataFolder, silentLog } from './testing/database/data-folder.ts';
 import { DatabaseLink, type LinkState } from './testing/database/database-link.ts';
 import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
-import { aFolder, aVehicle } from './testing/requests/bodies.ts';
+import { aVehicle } from './testing/requests/bodies.ts';
 import { listening, rawClient } from './testing/requests/raw-client.ts';
+import { aFolder } from './testing/requests/setting-bodies.ts';
 
 /** Faults around a server, on the real database: they are reported, do no harm, and the server goes on. */
 

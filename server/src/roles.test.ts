@@ -5,7 +5,6 @@ import { aMember, signUp, theApp } from './testing/api.ts';
 import { aRecordOfEach, someReferences } from './testing/kinds.ts';
 import {
   aDocument,
-  aFile,
   aFine,
   aMaintenanceRecord,
   anAccident,
@@ -15,6 +14,7 @@ import {
 } from './testing/requests/bodies.ts';
 import { bodiesOfKinds } from './testing/requests/call-bodies.ts';
 import { callsOf, filled } from './testing/requests/calls.ts';
+import { aFile } from './testing/requests/setting-bodies.ts';
 
 test('every call behind a session says what it needs, and no other one does', async () => {
   const calls = await callsOf(await theApp());

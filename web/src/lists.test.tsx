@@ -3,7 +3,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aFolder } from '../../server/src/testing/requests/bodies.ts';
+import { aFolder } from '../../server/src/testing/requests/setting-bodies.ts';
 import { network, pressOnceReady, signedInAt, storeVehicle } from './testing/real-app.tsx';
 import {
   store,

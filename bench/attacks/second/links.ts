@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 import { parse } from 'uuid';
 import { codeOf } from '../../../server/src/testing/outside/totp.ts';
-import { aDriver, aFolder, aVehicle } from '../../../server/src/testing/requests/bodies.ts';
+import { aDriver, aVehicle } from '../../../server/src/testing/requests/bodies.ts';
+import { aFolder } from '../../../server/src/testing/requests/setting-bodies.ts';
 import { type Attack, newAddress, password, type Target } from '../target.ts';
 
 /** Attacks on links: by a copy of the database, behind a shared address, by an invitation. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@baqueano/domain/people/session';
-import { aDriver, aFine, aFolder, anApiKey, aSalePack, aVehicle } from '../../../server/src/testing/requests/bodies.ts';
+import { aDriver, aFine, aVehicle } from '../../../server/src/testing/requests/bodies.ts';
+import { aFolder, anApiKey, aSalePack } from '../../../server/src/testing/requests/setting-bodies.ts';
 import type { Attack, Reply, Target } from '../target.ts';
 
 /** Keys with few permissions, and the data that they read or write beyond them. */

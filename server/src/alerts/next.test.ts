@@ -4,7 +4,8 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDocumentType, aMaintenanceRecord, aReminder, aVehicle } from '../testing/requests/bodies.ts';
+import { aDocument, aMaintenanceRecord, aReminder, aVehicle } from '../testing/requests/bodies.ts';
+import { aDocumentType } from '../testing/requests/setting-bodies.ts';
 
 test('of each vehicle what falls due first, long before it is told', async () => {
   const app = await theApp();

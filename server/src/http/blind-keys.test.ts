@@ -5,8 +5,9 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { aKeyOf, signUp, theApp } from '../testing/api.ts';
 import { someReferences } from '../testing/kinds.ts';
-import { aDriver, aFolder, aMaintenanceRecord, anAssignment, aSalePack, aVehicle } from '../testing/requests/bodies.ts';
+import { aDriver, aMaintenanceRecord, anAssignment, aVehicle } from '../testing/requests/bodies.ts';
 import { callsOf } from '../testing/requests/calls.ts';
+import { aFolder, aSalePack } from '../testing/requests/setting-bodies.ts';
 
 /** A key learns nothing of areas that it may not read, by refusals, links, versions and previews (decision 89). */
 

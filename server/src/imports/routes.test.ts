@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { tenantOfImport } from '../schedule.ts';
 import { Client, database, signUp, theApp } from '../testing/api.ts';
-import { anApiKey } from '../testing/requests/bodies.ts';
+import { anApiKey } from '../testing/requests/setting-bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
 import { imports } from './table.ts';
 import { aReader, bring, doImport } from './testing.ts';

@@ -5,7 +5,8 @@ import { type Takeout, type TakeoutsAnswer, takeoutPiece } from '@baqueano/domai
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aMember, anApp, Client, database, register, signUp, theApp } from '../testing/api.ts';
-import { aDriver, aMaintenanceRecord, anApiKey, aVehicle } from '../testing/requests/bodies.ts';
+import { aDriver, aMaintenanceRecord, aVehicle } from '../testing/requests/bodies.ts';
+import { anApiKey } from '../testing/requests/setting-bodies.ts';
 import { aPicture } from '../testing/samples/made-files.ts';
 import { manifestOf, unpack } from '../testing/samples/repack.ts';
 import { brought, saved, sent, takeoutOf, work } from '../testing/samples/takeouts.ts';

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Judged } from '../people/sign-in/store.ts';
 import { asking, auditor } from './audit/statement-audit.ts';
 import { dealRoundRobin } from './deal.ts';
-import { anApiKey } from './requests/bodies.ts';
+import { anApiKey } from './requests/setting-bodies.ts';
 import { contentTypeOf } from './samples/made-files.ts';
 
 /**

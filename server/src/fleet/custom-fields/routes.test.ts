@@ -3,7 +3,8 @@ import type { CustomField, CustomFieldInput } from '@baqueano/domain/records/cus
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aCustomField, aDriver, aVehicle } from '../../testing/requests/bodies.ts';
+import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
+import { aCustomField } from '../../testing/requests/setting-bodies.ts';
 
 const path = '/api/custom-fields';
 

@@ -6,8 +6,9 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { Client, signUp, theApp } from '../../testing/api.ts';
 import type { Schema } from '../../testing/fuzz/made-values.ts';
-import { aFuelEntry, aMaintenanceRecord, anApiKey, aVehicle } from '../../testing/requests/bodies.ts';
+import { aFuelEntry, aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
 import { callsOf } from '../../testing/requests/calls.ts';
+import { anApiKey } from '../../testing/requests/setting-bodies.ts';
 
 /** A program with a key gets the form's question (decision 91). */
 

@@ -5,14 +5,8 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test, vi } from 'vitest';
 import { database, signUp, theApp } from '../../testing/api.ts';
 import { holdVehicle } from '../../testing/database/held-vehicle.ts';
-import {
-  aCustomField,
-  aDocument,
-  aDocumentType,
-  aDriver,
-  aMaintenanceRecord,
-  aVehicle,
-} from '../../testing/requests/bodies.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
+import { aCustomField, aDocumentType } from '../../testing/requests/setting-bodies.ts';
 import { wrongFacts } from '../../testing/wrong-facts.ts';
 import { bring, doImport } from '../testing.ts';
 

@@ -6,7 +6,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { expect, test } from 'vitest';
 import { aKeyOf, signUp, theApp } from '../../testing/api.ts';
-import { aCustomField } from '../../testing/requests/bodies.ts';
+import { aCustomField } from '../../testing/requests/setting-bodies.ts';
 import { bring, doImport } from '../testing.ts';
 
 const head = 'Patente;Marca;Modelo;Año;Chasis;Km';

@@ -7,7 +7,8 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDocumentType, aDriver, aVehicle } from '../../testing/requests/bodies.ts';
+import { aDocument, aDriver, aVehicle } from '../../testing/requests/bodies.ts';
+import { aDocumentType } from '../../testing/requests/setting-bodies.ts';
 
 const on = today();
 

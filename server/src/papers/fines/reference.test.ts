@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { FineReference, FineRule, FineRuleInput } from '@baqueano/domain/fines/fine-rules';
 import { describe, expect, test } from 'vitest';
 import { database, signUp, theApp } from '../../testing/api.ts';
-import { aFineRule } from '../../testing/requests/bodies.ts';
+import { aFineRule } from '../../testing/requests/setting-bodies.ts';
 import { tenantOf } from '../../testing/tenant.ts';
 import { fineRuleStore } from './rule-store.ts';
 

@@ -10,7 +10,8 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { anApp, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aFolder, aVehicle } from '../../testing/requests/bodies.ts';
+import { aDocument, aDriver, aVehicle } from '../../testing/requests/bodies.ts';
+import { aFolder } from '../../testing/requests/setting-bodies.ts';
 import { aPicture } from '../../testing/samples/made-files.ts';
 
 const on = today();

@@ -3,7 +3,8 @@ import type { Folder, Stickered } from '@baqueano/domain/papers/folder';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { anApp, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aFolder, aVehicle } from '../../testing/requests/bodies.ts';
+import { aVehicle } from '../../testing/requests/bodies.ts';
+import { aFolder } from '../../testing/requests/setting-bodies.ts';
 import { codeAt, textOf } from '../../testing/samples/read-pdf.ts';
 
 async function aFleet(count: number) {

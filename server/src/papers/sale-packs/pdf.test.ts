@@ -4,7 +4,8 @@ import type { FileContent } from '@baqueano/domain/records/file';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { anApp, signUp } from '../../testing/api.ts';
-import { aMaintenanceRecord, aSalePack, aVehicle } from '../../testing/requests/bodies.ts';
+import { aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
+import { aSalePack } from '../../testing/requests/setting-bodies.ts';
 import { aPicture } from '../../testing/samples/made-files.ts';
 import { codeAt, textOf } from '../../testing/samples/read-pdf.ts';
 

@@ -9,15 +9,8 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anApp, database, signUp, theApp } from '../../testing/api.ts';
-import {
-  aDocument,
-  aDriver,
-  aFine,
-  aMaintenanceRecord,
-  anAccident,
-  aSalePack,
-  aVehicle,
-} from '../../testing/requests/bodies.ts';
+import { aDocument, aDriver, aFine, aMaintenanceRecord, anAccident, aVehicle } from '../../testing/requests/bodies.ts';
+import { aSalePack } from '../../testing/requests/setting-bodies.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { salePacks } from './table.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aKeyOf, anotherOf, database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aFolder, aVehicle } from '../../testing/requests/bodies.ts';
+import { aVehicle } from '../../testing/requests/bodies.ts';
+import { aFolder } from '../../testing/requests/setting-bodies.ts';
 import { attemptsStore } from './attempts-store.ts';
 
 test('the links of a day are counted by person: each of their keys, in each of their organizations', async () => {

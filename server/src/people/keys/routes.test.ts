@@ -4,7 +4,8 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Client, database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aMaintenanceRecord, anApiKey, aVehicle } from '../../testing/requests/bodies.ts';
+import { aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
+import { anApiKey } from '../../testing/requests/setting-bodies.ts';
 import { apiKeys } from '../credentials/table.ts';
 
 async function aKey(owner: SignedInClient, overrides: object = {}) {

@@ -12,7 +12,8 @@ import { schedule } from '../../schedule.ts';
 import { aMember, Client, database, SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aRecordOfEach, someReferences } from '../../testing/kinds.ts';
 import { lettersOf } from '../../testing/outside/account-letters.ts';
-import { aFine, aFolder, aVehicle } from '../../testing/requests/bodies.ts';
+import { aFine, aVehicle } from '../../testing/requests/bodies.ts';
+import { aFolder } from '../../testing/requests/setting-bodies.ts';
 import { aPicture } from '../../testing/samples/made-files.ts';
 
 const path = '/api/organization';

@@ -3,21 +3,22 @@ import type { ReminderInput } from '@baqueano/domain/alerts/reminder';
 import type { AssignmentInput } from '@baqueano/domain/drivers/assignment';
 import type { DriverInput } from '@baqueano/domain/drivers/driver';
 import type { FineInput } from '@baqueano/domain/fines/fine';
-import type { FineRuleInput } from '@baqueano/domain/fines/fine-rules';
 import type { FuelEntryInput } from '@baqueano/domain/fuel/fuel-entry';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { DocumentInput } from '@baqueano/domain/papers/document-input';
-import type { DocumentTypeInput } from '@baqueano/domain/papers/document-type';
-import type { FolderInput } from '@baqueano/domain/papers/folder';
-import type { SalePackInput } from '@baqueano/domain/papers/sale-pack';
-import type { ApiKeyInput } from '@baqueano/domain/people/api-key';
-import type { CustomFieldInput } from '@baqueano/domain/records/custom-field';
-import type { FileInput } from '@baqueano/domain/records/file';
-import type { CorrectionInput } from '@baqueano/domain/rules/held-rule';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
-import { knownRules } from '../../papers/rules/data/known.ts';
 import type { Kind } from '../kind.ts';
+import {
+  aCorrection,
+  aCustomField,
+  aDocumentType,
+  aFile,
+  aFineRule,
+  aFolder,
+  anApiKey,
+  aSalePack,
+} from './setting-bodies.ts';
 
 /** Valid records with unique values, dated from today: a test gives only the fields that it is about. */
 
@@ -105,16 +106,6 @@ export function aFuelEntry(vehicleId: string, overrides: Partial<FuelEntryInput>
   return { vehicleId, moment, fuel: 'diesel', quantity, cost: 72_000, station: 'YPF Baradero', ...overrides };
 }
 
-export function aFineRule(overrides: Partial<FineRuleInput> = {}): FineRuleInput {
-  return {
-    jurisdiction: 'AR-B',
-    from: addDays(today(), -60),
-    unitValue: 2_104.5,
-    source: 'Resolución 3 del Ministerio de Transporte',
-    ...overrides,
-  };
-}
-
 export function anAccident(vehicleId: string, overrides: Partial<AccidentInput> = {}): AccidentInput {
   return {
     vehicleId,
@@ -137,46 +128,10 @@ export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> =
   };
 }
 
-/** Each call corrects another rule, as long as there are some. */
-function aCorrection(overrides: Partial<CorrectionInput> = {}): CorrectionInput {
-  made += 1;
-  const rule = knownRules[made % knownRules.length];
-  const known = { ruleId: rule?.id ?? '', values: rule?.values ?? { kind: 'period' as const, months: null } };
-  return { ...known, source: 'Resolución 12 del municipio', date: addDays(today(), -20), ...overrides };
-}
-
-/** Names are unique, as those of types of documents. */
-export function aCustomField(overrides: Partial<CustomFieldInput> = {}): CustomFieldInput {
-  made += 1;
-  return { of: 'vehicle', name: `Campo ${made}`, type: 'choice', options: ['Norte', 'Sur'], ...overrides };
-}
-
-export function aDocumentType(overrides: Partial<DocumentTypeInput> = {}): DocumentTypeInput {
-  made += 1;
-  return { name: `Permiso ${made}`, owner: 'vehicle', expires: true, noticeDays: 15, ...overrides };
-}
-
 /** Planned for a later day than those before, so that two of the same vehicle do not overlap. */
 export function anAssignment(vehicleId: string, driverId: string): AssignmentInput {
   made += 1;
   return { vehicleId, driverId, from: `${addDays(today(), 1 + (made % 20_000))}T00:00` };
-}
-
-export function aFile(vehicle: string, contentId: string): FileInput {
-  made += 1;
-  return { kind: 'vehicle', recordId: vehicle, name: `cédula-${made}.png`, contentId };
-}
-
-export function anApiKey(overrides: Partial<ApiKeyInput> = {}): ApiKeyInput {
-  return { name: 'Sistema contable', permissions: ['maintenance:money', 'maintenance:read'], ...overrides };
-}
-
-export function aFolder(vehicleId: string, overrides: Partial<FolderInput> = {}): FolderInput {
-  return { vehicleId, name: 'Control de ruta', types: null, showsFiles: true, showsDriver: false, ...overrides };
-}
-
-export function aSalePack(vehicleId: string, overrides: Partial<SalePackInput> = {}): SalePackInput {
-  return { vehicleId, name: 'Concesionaria Norte', withCosts: false, ...overrides };
 }
 
 /** The keys are the last words of their paths; referenced kinds come first. */

@@ -2,7 +2,7 @@ import type { Folder, FolderInput } from '@baqueano/domain/papers/folder';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aFolder } from '../../../../server/src/testing/requests/bodies.ts';
+import { aFolder } from '../../../../server/src/testing/requests/setting-bodies.ts';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 
 async function lookingAt(...folders: Partial<FolderInput>[]) {
