@@ -18,8 +18,8 @@ test.each([
   ['server/src/papers/folders/sticker-routes.ts', 'server/src/database/statements/batch.ts', 'ask the store'],
   ['server/src/takeout/carried/carried-store.ts', 'server/src/papers/fines/slice.ts', 'through slices.ts'],
   ['server/src/fleet/drivers/store.ts', 'server/src/vehicle-page/papers-store.ts', 'made of slices'],
-  ['web/src/ui/list/table.tsx', 'web/src/alerts/queries.ts', 'another product'],
-  ['web/src/lib/http/http.ts', 'web/src/ui/feedback/toasts.ts', 'draws nothing'],
+  ['web/src/ui/list/table/table.tsx', 'web/src/alerts/queries.ts', 'another product'],
+  ['web/src/lib/http/http.ts', 'web/src/ui/feedback/toasts/toasts.ts', 'draws nothing'],
   ['web/src/fleet/drivers/page.tsx', 'web/src/vehicle-page/page.tsx', 'what is made of slices'],
   ['web/src/fleet/drivers/page.tsx', 'web/src/papers/documents/form.tsx', 'only through its queries.ts'],
 ])('%s may not import %s', (from, to, message) => {

@@ -36,9 +36,8 @@ const concepts: Record<string, readonly string[]> = {
     providers-panel, security-panel, session-list
   `),
   'people/sign-in': listed(`
-    google-setup-form, login-form, next-step, organization-name-hint, other-ways, passkey-sign-in, provider-queries,
-    registration-draft, registration-form, required-factor-page, second-factor-form, return-page, road-scene,
-    sign-in-frame, step-heading, use-first-focus
+    google-setup-form, login-form, next-step, organization-name-hint, other-ways, provider-queries,
+    registration-draft, registration-form, required-factor-page, return-page
   `),
   'people/organization': listed(`
     defaults-form, defaults-panel, deletion-form, factor-demand, modules-panel, settings-form

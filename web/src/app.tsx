@@ -15,7 +15,7 @@ import { beforeTheDoor, routeTree } from './routes.tsx';
 import { screens } from './screens.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { CrashBox } from './ui/feedback/crash-box.tsx';
-import { ToastArea } from './ui/feedback/toast-area.tsx';
+import { ToastArea } from './ui/feedback/toasts/toast-area.tsx';
 
 function createAppRouter(cache: QueryClient, history?: RouterHistory) {
   return createRouter({

@@ -15,7 +15,7 @@ import { usePages } from '../lib/records/pages.ts';
 import { useMay } from '../lib/session/permission.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { toast } from '../ui/feedback/toasts.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 import { FilterSelect } from '../ui/list/filter-select.tsx';
 import { LoadState } from '../ui/list/load-state.tsx';
 import { MoreRows } from '../ui/list/more-rows.tsx';

@@ -5,8 +5,8 @@ import { actAt } from '../lib/acts/act-address.ts';
 import { namesAct, noAct } from '../lib/acts/act-words.ts';
 import { type Act, ActContext } from '../lib/acts/acts.ts';
 import { messageOf } from '../lib/http/http.ts';
-import { focusSaved } from '../ui/feedback/focus-content.ts';
-import { toast } from '../ui/feedback/toasts.ts';
+import { focusSaved } from '../ui/feedback/toasts/focus-content.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 
 /** The shell fetches them when the page is idle: they have to open without a connection as well. */
 export const loadForms = () => import('./open-act.tsx');

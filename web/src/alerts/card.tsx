@@ -11,7 +11,7 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { memo } from 'react';
-import type { RowSelection } from '../ui/list/row-selection.ts';
+import type { RowSelection } from '../ui/list/table/row-selection.ts';
 import { Badge } from '../ui/look/badge.tsx';
 import frame from '../ui/look/card.module.css';
 import { DueDate } from '../ui/look/due-date.tsx';

@@ -11,7 +11,7 @@ import { reminderInput } from '@baqueano/domain/alerts/reminder';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useVehicleOptions } from '../fleet/lookup/vehicle-options.ts';
 import type { ActForms } from '../lib/acts/act-forms.ts';
-import { toast } from '../ui/feedback/toasts.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 import { DateInput } from '../ui/fields/date-input.tsx';
 import { RecordSelect } from '../ui/fields/record-select.tsx';
 import { FormModal } from '../ui/form/form-modal.tsx';

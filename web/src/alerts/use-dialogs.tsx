@@ -2,8 +2,8 @@ import type { Alert } from '@baqueano/domain/alerts/alert';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http/http.ts';
 import { confirmDeletion } from '../ui/feedback/confirm-deletion.tsx';
-import { focusContent } from '../ui/feedback/focus-content.ts';
-import { toast } from '../ui/feedback/toasts.ts';
+import { focusContent } from '../ui/feedback/toasts/focus-content.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 import { ReminderForm } from './form.tsx';
 import { useDeleteAlert } from './queries.ts';
 

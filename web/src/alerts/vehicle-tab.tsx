@@ -15,7 +15,7 @@ import { messageOf } from '../lib/http/http.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { Notice, Notices } from '../ui/feedback/notice.tsx';
+import { Notice, Notices } from '../ui/feedback/notices/notice.tsx';
 import { AddButton } from '../ui/list/add-button.tsx';
 import records from '../ui/list/tab.module.css';
 import { Badge } from '../ui/look/badge.tsx';

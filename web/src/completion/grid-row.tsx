@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, memo } from 'react';
 import { Cell, type TypedCell } from '../ui/grid/cell.tsx';
 import type { Editing, GridActs } from '../ui/grid/use-grid.ts';
-import type { RowSelection } from '../ui/list/row-selection.ts';
+import type { RowSelection } from '../ui/list/table/row-selection.ts';
 import text from '../ui/look/text.module.css';
 import classes from './completion.module.css';
 import { choicesOf, type Fact } from './facts/facts.ts';

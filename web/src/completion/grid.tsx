@@ -2,7 +2,7 @@ import { formatCount } from '@baqueano/domain/values/format';
 import { useEffect, useMemo, useRef } from 'react';
 import sheet from '../ui/grid/grid.module.css';
 import { type GridActs, type Place, useGrid } from '../ui/grid/use-grid.ts';
-import type { RowSelection } from '../ui/list/row-selection.ts';
+import type { RowSelection } from '../ui/list/table/row-selection.ts';
 import { WindowedRows } from '../ui/windowed/windowed-grid.tsx';
 import classes from './completion.module.css';
 import type { Fact } from './facts/facts.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { RowSelection } from '../ui/list/row-selection.ts';
+import type { RowSelection } from '../ui/list/table/row-selection.ts';
 import text from '../ui/look/text.module.css';
 import { WindowedGrid } from '../ui/windowed/windowed-grid.tsx';
 import classes from './completion.module.css';

@@ -1,6 +1,6 @@
 import { formatCount } from '@baqueano/domain/values/format';
 import { useMemo } from 'react';
-import { toast } from '../ui/feedback/toasts.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 import type { TypedCell } from '../ui/grid/cell.tsx';
 import type { Fact } from './facts/facts.ts';
 import { pastedCells } from './facts/paste.ts';

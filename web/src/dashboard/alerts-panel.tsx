@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { AlertAct, AlertMessage } from '../alerts/parts/alert-act.tsx';
 import { WatchedNote } from '../alerts/parts/watched-note.tsx';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
-import { Notice, Notices } from '../ui/feedback/notice.tsx';
+import { Notice, Notices } from '../ui/feedback/notices/notice.tsx';
 import { LoadFailed } from '../ui/list/load-state.tsx';
 import { Badge } from '../ui/look/badge.tsx';
 import { DueDate } from '../ui/look/due-date.tsx';

@@ -4,8 +4,8 @@ import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/do
 import { memo } from 'react';
 import { DriverLink } from '../fleet/drivers/parts/driver-link.tsx';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
-import { SortableHeader } from '../ui/list/sortable-header.tsx';
-import { Table } from '../ui/list/table.tsx';
+import { SortableHeader } from '../ui/list/table/sortable-header.tsx';
+import { Table } from '../ui/list/table/table.tsx';
 import { Badge } from '../ui/look/badge.tsx';
 import { WindowedRows } from '../ui/windowed/windowed-grid.tsx';
 import classes from './fleet.module.css';

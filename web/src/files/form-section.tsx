@@ -2,7 +2,7 @@ import type { FileHolder } from '@baqueano/domain/records/file';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { confirm } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toasts.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';
 import text from '../ui/look/text.module.css';
 import { AddFiles } from './add-files.tsx';

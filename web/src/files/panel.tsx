@@ -8,7 +8,7 @@ import { part, usePart } from '../lib/http/part.ts';
 import { useMay } from '../lib/session/permission.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { toast } from '../ui/feedback/toasts.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 import { useOverForm } from '../ui/form/over-form.ts';
 import { LoadState } from '../ui/list/load-state.tsx';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';

@@ -3,7 +3,7 @@ import { vehicleChange } from '@baqueano/domain/vehicles/vehicle-input';
 import { useSaveVehicle } from '../fleet/lookup/vehicles.ts';
 import { messageOf } from '../lib/http/http.ts';
 import { useMay } from '../lib/session/permission.ts';
-import { toast } from '../ui/feedback/toasts.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 import { RecordFiles } from './record-files.tsx';
 
 function whatStays({ brand, model, year, licensePlate, vin, currentKm, kind }: Vehicle) {

@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../lib/back-closes.ts';
 import { messageOf } from '../lib/http/http.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
-import { toast } from '../ui/feedback/toasts.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 import { useOverForm } from '../ui/form/over-form.ts';
 import { useDownload, useFileLinks } from './links.ts';
 import { type Photo, UseAsPhoto } from './use-as-photo.tsx';

@@ -9,7 +9,7 @@ import { messageOf } from '../lib/http/http.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { toast } from '../ui/feedback/toasts.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 import { LoadState } from '../ui/list/load-state.tsx';
 import { Badge } from '../ui/look/badge.tsx';
 import lines from '../ui/look/lines.module.css';

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { messageOf } from '../lib/http/http.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { toast } from '../ui/feedback/toasts.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 import { LoadState } from '../ui/list/load-state.tsx';
 import { Badge } from '../ui/look/badge.tsx';
 import { ColumnsStep } from './columns/step.tsx';

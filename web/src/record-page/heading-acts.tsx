@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ReactNode } from 'react';
-import type { RowAct } from '../ui/list/row-buttons.tsx';
+import type { RowAct } from '../ui/list/table/row-buttons.tsx';
 import { Offered } from '../ui/look/offered.tsx';
 import { PdfButton } from '../ui/look/pdf-button.tsx';
 import text from '../ui/look/text.module.css';

@@ -9,7 +9,7 @@ import { WatchedNote } from '../alerts/parts/watched-note.tsx';
 import { pressingAlertsQuery } from '../alerts/queries.ts';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import { dashboardQuery } from '../money/statistics/queries.ts';
-import { Notice, Notices } from '../ui/feedback/notice.tsx';
+import { Notice, Notices } from '../ui/feedback/notices/notice.tsx';
 import { Awaited } from '../ui/list/load-state.tsx';
 import { Badge } from '../ui/look/badge.tsx';
 import { DueDate } from '../ui/look/due-date.tsx';

@@ -8,7 +8,7 @@ import { useMatches } from '@tanstack/react-router';
 import { mayAddAnything } from '../lib/acts/acts.ts';
 import { useMay } from '../lib/session/permission.ts';
 import { storedUser } from '../lib/session/session.ts';
-import { toastsOver } from '../ui/feedback/toast-place.ts';
+import { toastsOver } from '../ui/feedback/toasts/toast-place.ts';
 import { useLateMenu } from '../ui/feedback/use-late-menu.ts';
 import { Bell } from './bell.tsx';
 import { userMenu } from './frame-parts.ts';

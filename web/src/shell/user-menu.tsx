@@ -18,7 +18,7 @@ import { useEndOtherSessions } from '../people/account/queries.ts';
 import { organizationQuery, switchTo } from '../people/organization/queries.ts';
 import { logout } from '../people/sign-in/parts/logout.ts';
 import { identityQuery } from '../people/sign-in/queries.ts';
-import { toast } from '../ui/feedback/toasts.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 import type { Opening } from '../ui/feedback/use-late-menu.ts';
 import { settings } from './navigation/settings.ts';
 import classes from './user-menu.module.css';

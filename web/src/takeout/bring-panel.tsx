@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../lib/http/http.ts';
-import { toast } from '../ui/feedback/toasts.ts';
+import { toast } from '../ui/feedback/toasts/toasts.ts';
 import lines from '../ui/look/lines.module.css';
 import { Panel } from '../ui/look/panel.tsx';
 import classes from './page.module.css';

@@ -16,7 +16,7 @@ import { aVehicle } from '../../../server/src/testing/requests/bodies.ts';
 import { App, createApp } from '../app.tsx';
 import { withdrawUndo } from '../lib/records/undo.ts';
 import { startSession } from '../lib/session/session.ts';
-import { hideToast } from '../ui/feedback/toasts.ts';
+import { hideToast } from '../ui/feedback/toasts/toasts.ts';
 import { realFetch } from './real-fetch.ts';
 import { store } from './records.ts';
 import { UploadRequest } from './upload-request.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { messageOf } from '../../lib/http/http.ts';
-import { focusContent } from '../../ui/feedback/focus-content.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { focusContent } from '../../ui/feedback/toasts/focus-content.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { useDeletion } from '../queries.ts';
 import { momentOf } from '../words.ts';
 import classes from './deleted.module.css';

@@ -11,7 +11,7 @@ import { Thumbnail } from '../../files/thumbnail.tsx';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
 import { messageOf } from '../../lib/http/http.ts';
 import { part, usePart } from '../../lib/http/part.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { LoadFailed } from '../../ui/list/load-state.tsx';
 import { ActButton } from '../../ui/look/act-button.tsx';
 import { Panel } from '../../ui/look/panel.tsx';

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { isFocusFree } from '../../ui/feedback/focus-content.ts';
+import { isFocusFree } from '../../ui/feedback/toasts/focus-content.ts';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import text from '../../ui/look/text.module.css';
 import type { Fact } from '../facts/facts.ts';

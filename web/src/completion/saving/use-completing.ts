@@ -8,7 +8,7 @@ import { canRetry, HttpError, messageOf } from '../../lib/http/http.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { usePostOnce } from '../../lib/records/many.ts';
 import { offeredUndo, offerUndo, withdrawUndo } from '../../lib/records/undo.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { completionQuery } from '../facts/queries.ts';
 import type { Change } from '../facts/reading.ts';
 import { documentsPath, useDoneActs } from './done-acts.ts';

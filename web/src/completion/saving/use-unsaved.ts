@@ -1,6 +1,6 @@
 import { formatCount } from '@baqueano/domain/values/format';
 import { useEffect, useRef } from 'react';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import type { Change } from '../facts/reading.ts';
 import { cellKey } from './pieces.ts';
 import { type Unsaved, useVisit } from './visit.ts';

@@ -2,7 +2,7 @@ import type { Accident } from '@baqueano/domain/accidents/accident';
 import { formatMinute } from '@baqueano/domain/values/format';
 import { money } from '../../lib/session/needs.ts';
 import { FactsCard } from '../../ui/cards/facts-card.tsx';
-import type { RowActions } from '../../ui/list/row-buttons.tsx';
+import type { RowActions } from '../../ui/list/table/row-buttons.tsx';
 import { DriverLink } from '../drivers/parts/driver-link.tsx';
 import { AccidentButtons, AccidentVehicle, Cost, Deadline, SeverityBadge, StateBadge, What } from './columns.tsx';
 

@@ -3,7 +3,7 @@ import { thisMinute } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { momentOf } from '../../ui/fields/typed-time.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useDriverChoice } from '../assignments/parts/driver-choice.tsx';

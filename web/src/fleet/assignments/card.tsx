@@ -3,7 +3,7 @@ import { formatKm } from '@baqueano/domain/values/format';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import { NotedCard } from '../../ui/cards/noted-card.tsx';
-import type { RowActions } from '../../ui/list/row-buttons.tsx';
+import type { RowActions } from '../../ui/list/table/row-buttons.tsx';
 import { AssignmentBadge, AssignmentButtons, DriverLink, VehicleLink } from './columns.tsx';
 import { capitalized, period } from './words.ts';
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
 import type { ActForms } from '../../lib/acts/act-forms.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';

@@ -2,7 +2,7 @@ import { formatCount } from '@baqueano/domain/values/format';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { getRouteApi } from '@tanstack/react-router';
 import { part } from '../../lib/http/part.ts';
-import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { RowSkeletons } from '../../ui/list/table/row-skeletons.tsx';
 import { useList } from '../../ui/list-screen/use-list.ts';
 import { FleetList, fleetList } from '../list/parts/fleet-list.tsx';
 import { AssignmentCard } from './card.tsx';

@@ -9,7 +9,7 @@ import {
 } from '@baqueano/domain/records/custom-field';
 import { customFieldFields } from '@baqueano/domain/records/custom-field-fields';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useSaveCustomField } from './queries.ts';

@@ -12,7 +12,7 @@ import { useFormFiles } from '../../files/form-files.tsx';
 import { part, usePart } from '../../lib/http/part.ts';
 import { usePaper } from '../../papers/reading/parts/use-paper.tsx';
 import { ProposedLicenceDate } from '../../papers/rules/parts/proposed-date.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { RecordMultiSelect } from '../../ui/fields/record-multi-select.tsx';
 import { FoldedSection } from '../../ui/form/folded-section.tsx';

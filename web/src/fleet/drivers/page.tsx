@@ -12,7 +12,7 @@ import { withQuery } from '../../lib/http/records.ts';
 import { useSelection } from '../../ui/choosing/use-selection.tsx';
 import { ViewToggle } from '../../ui/columns/view-toggle.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { FilterInputs } from '../../ui/list-screen/filter-inputs.tsx';
 import { setFilters } from '../../ui/list-screen/list-filters.ts';

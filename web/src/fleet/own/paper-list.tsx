@@ -5,7 +5,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Thumbnail } from '../../files/thumbnail.tsx';
 import { part, usePart } from '../../lib/http/part.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { Badge } from '../../ui/look/badge.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import lines from '../../ui/look/lines.module.css';

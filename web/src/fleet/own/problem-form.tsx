@@ -2,7 +2,7 @@ import { type OwnUnit, problemInput } from '@baqueano/domain/clearance/own-unit'
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { Textarea } from '@mantine/core';
 import { useFormFiles } from '../../files/form-files.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { useReportProblem } from './queries.ts';

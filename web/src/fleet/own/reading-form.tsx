@@ -4,7 +4,7 @@ import { formatDate, formatKm } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { kmQuestion } from '@baqueano/domain/vehicles/odometer';
 import { useFormFiles } from '../../files/form-files.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts';

@@ -13,7 +13,7 @@ import {
 } from '@baqueano/domain/vehicles/retirement-input';
 import { vehicleFields } from '@baqueano/domain/vehicles/vehicle-fields';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { part, usePart } from '../../lib/http/part.ts';
 import { ownDefaults } from '../../lib/session/own-defaults.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';

@@ -2,7 +2,7 @@ import type { Import, ImportColumn, ImportFill, ImportKind } from '@baqueano/dom
 import type { ImportColumnsInput } from '@baqueano/domain/imports/import-input';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { useSayColumns } from '../state/queries.ts';
 
 interface Draft {

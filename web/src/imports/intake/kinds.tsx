@@ -2,7 +2,7 @@ import { type ImportKind, importKindLabels, importKinds } from '@baqueano/domain
 import { Button } from '@mantine/core';
 import { type DownloadFormat, download } from '../../lib/http/download.ts';
 import { messageOf } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import lines from '../../ui/look/lines.module.css';
 import { Panel } from '../../ui/look/panel.tsx';
 import { templatePath } from '../state/queries.ts';

@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { HttpError, messageOf } from '../../lib/http/http.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import { mostSheets, useCreateImports } from '../state/batch.ts';
 import type { Sheet } from '../state/queries.ts';

@@ -3,7 +3,7 @@ import type { ImportOtherSheet } from '@baqueano/domain/imports/import-questions
 import { formatCount } from '@baqueano/domain/values/format';
 import { getRouteApi } from '@tanstack/react-router';
 import { messageOf } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { useBringSheet } from '../state/batch.ts';
 import { Ask } from './ask.tsx';
 

@@ -4,7 +4,7 @@ import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
 import { formatCount } from '@baqueano/domain/values/format';
 import { messageOf } from '../../lib/http/http.ts';
 import { useMay } from '../../lib/session/permission.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { useAnswer, usePlaceColumns } from '../state/answer.ts';
 import { useIsLookedAtAgain } from '../state/look-again.ts';
 import { useSayColumns } from '../state/queries.ts';

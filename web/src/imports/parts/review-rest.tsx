@@ -3,7 +3,7 @@ import { formatNumber } from '@baqueano/domain/values/format';
 import { Button, type ButtonProps } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { messageOf } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { useBringRest } from '../state/rest.ts';
 import { leftRows } from '../state/words.ts';
 

@@ -4,7 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { Fill } from '../columns/fill.tsx';
 import { choicesOf, freeTargets, refusalOf } from '../columns/target-options.ts';
 import { useSayColumns } from '../state/queries.ts';

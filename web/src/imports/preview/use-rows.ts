@@ -2,7 +2,7 @@ import type { ImportRow } from '@baqueano/domain/imports/import';
 import type { ImportRowInput } from '@baqueano/domain/imports/import-input';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import type { TypedCell } from '../../ui/grid/cell.tsx';
 import { useChangeRow } from '../state/queries.ts';
 

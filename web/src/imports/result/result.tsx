@@ -11,7 +11,7 @@ import { type DownloadFormat, download } from '../../lib/http/download.ts';
 import { messageOf } from '../../lib/http/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import text from '../../ui/look/text.module.css';
 import { CompleteButton, leavesGaps } from '../parts/complete-button.tsx';
 import { ReviewRest } from '../parts/review-rest.tsx';

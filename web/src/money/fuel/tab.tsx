@@ -6,9 +6,9 @@ import IconGasStation from '@tabler/icons-react/dist/esm/icons/IconGasStation.mj
 import { Link } from '@tanstack/react-router';
 import { usePages } from '../../lib/records/pages.ts';
 import { money } from '../../lib/session/needs.ts';
-import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { TabActs, TabFoot, TabList } from '../../ui/list/tab-list.tsx';
+import { actsColumn, type Column } from '../../ui/list/table/record-table.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
 import { FuelVehicle, kmWords, Quantity, unitPriceWords } from './columns.tsx';

@@ -10,7 +10,7 @@ import { useFormFiles } from '../../files/form-files.tsx';
 import { driverChoiceOf, driverOf, useDriverChoice } from '../../fleet/assignments/parts/driver-choice.tsx';
 import { useVehicleOptions } from '../../fleet/lookup/vehicle-options.ts';
 import { isWhole, vehicleQuery } from '../../fleet/lookup/vehicles.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { invalidTime, momentOf, readTime } from '../../ui/fields/typed-time.ts';
 import type { Wording } from '../../ui/form/differences.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';

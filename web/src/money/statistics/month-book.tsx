@@ -6,7 +6,7 @@ import { useOnline } from '../../lib/http/connection.ts';
 import { save } from '../../lib/http/download.ts';
 import { messageOf } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 
 const offeredMonths = 13;
 

@@ -1,6 +1,6 @@
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
-import type { Column } from '../../ui/list/record-table.tsx';
+import type { Column } from '../../ui/list/table/record-table.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import text from '../../ui/look/text.module.css';
 import type { ClearanceRow } from './queries.ts';

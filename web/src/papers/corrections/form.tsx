@@ -2,7 +2,7 @@ import { correctionFields } from '@baqueano/domain/rules/correction-fields';
 import type { HeldRule, RuleCorrection } from '@baqueano/domain/rules/held-rule';
 import { today } from '@baqueano/domain/values/dates';
 import { TextInput } from '@mantine/core';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';

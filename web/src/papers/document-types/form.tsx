@@ -9,7 +9,7 @@ import {
 import { soonDays } from '@baqueano/domain/values/expiry';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts';

@@ -2,7 +2,7 @@ import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/documen
 import { formatDate } from '@baqueano/domain/values/format';
 import { money } from '../../lib/session/needs.ts';
 import { FactsCard } from '../../ui/cards/facts-card.tsx';
-import type { RowChanges } from '../../ui/list/row-buttons.tsx';
+import type { RowChanges } from '../../ui/list/table/row-buttons.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import { DocumentButtons, DocumentVehicle, detailsOf } from './columns.tsx';
 import { DocumentState } from './parts/document-state.tsx';

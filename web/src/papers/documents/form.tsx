@@ -17,7 +17,7 @@ import { useFormFiles } from '../../files/form-files.tsx';
 import { useDriversById } from '../../fleet/lookup/drivers.ts';
 import { useVehicleOptions } from '../../fleet/lookup/vehicle-options.ts';
 import { listedVehicle, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';

@@ -2,8 +2,8 @@ import type { DocumentSort, VehicleDocument } from '@baqueano/domain/papers/docu
 import { useMemo } from 'react';
 import type { Sorting } from '../../lib/sorting.ts';
 import { ChooseOnPhone, type Selection } from '../../ui/choosing/use-selection.tsx';
-import type { RecordListProps } from '../../ui/list/record-table.tsx';
-import type { RowActions } from '../../ui/list/row-buttons.tsx';
+import type { RecordListProps } from '../../ui/list/table/record-table.tsx';
+import type { RowActions } from '../../ui/list/table/row-buttons.tsx';
 import { TableOrCards } from '../../ui/list-screen/table-or-cards.tsx';
 import { DocumentCard } from './card.tsx';
 import place from './columns.module.css';

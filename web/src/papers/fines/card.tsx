@@ -2,7 +2,7 @@ import type { Fine } from '@baqueano/domain/fines/fine';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { money } from '../../lib/session/needs.ts';
 import { FactsCard } from '../../ui/cards/facts-card.tsx';
-import type { RowActions } from '../../ui/list/row-buttons.tsx';
+import type { RowActions } from '../../ui/list/table/row-buttons.tsx';
 import { Amount, Due, FineBadge, FineButtons, FineVehicle, Offence } from './columns.tsx';
 import { momentWords } from './record/words.ts';
 

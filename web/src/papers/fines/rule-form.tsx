@@ -3,7 +3,7 @@ import { type FineRule, fineRuleInput } from '@baqueano/domain/fines/fine-rules'
 import { today } from '@baqueano/domain/values/dates';
 import { type Jurisdiction, jurisdictionLabels, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';

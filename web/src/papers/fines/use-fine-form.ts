@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { useDriversById } from '../../fleet/lookup/drivers.ts';
 import { useVehicleOptions } from '../../fleet/lookup/vehicle-options.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { momentOf } from '../../ui/fields/typed-time.ts';
 import { askToCorrect } from '../../ui/form/use-dialog-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';

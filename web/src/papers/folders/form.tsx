@@ -4,7 +4,7 @@ import { yesOrNo } from '@baqueano/domain/records/field-words';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import text from '../../ui/look/text.module.css';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import encodeQR from 'qr';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
-import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
+import { ShownOnce } from '../../ui/feedback/notices/shown-once.tsx';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import text from '../../ui/look/text.module.css';
 import classes from './link-dialog.module.css';

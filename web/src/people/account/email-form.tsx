@@ -1,6 +1,6 @@
 import { emailChangeInput } from '@baqueano/domain/sign-in/account-email';
 import { PasswordInput, TextInput } from '@mantine/core';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import text from '../../ui/look/text.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { Awaited } from '../../ui/list/load-state.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@baqueano/domain/people/session';
 import { personNameInput } from '@baqueano/domain/sign-in/account';
 import { TextInput } from '@mantine/core';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { useChangeName } from './queries.ts';

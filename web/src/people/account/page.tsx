@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { endSession, storedUser } from '../../lib/session/session.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { Awaited } from '../../ui/list/load-state.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import panels from '../../ui/look/panels.module.css';

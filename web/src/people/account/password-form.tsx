@@ -1,7 +1,7 @@
 import { passwordChangeForm, shortestPassword } from '@baqueano/domain/sign-in/account';
 import { PasswordInput } from '@mantine/core';
 import { storedUser } from '../../lib/session/session.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import text from '../../ui/look/text.module.css';

@@ -1,5 +1,5 @@
 import { type AccountFactors, type FactorProof, factorProof } from '@baqueano/domain/sign-in/second-factor';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts';

@@ -8,7 +8,7 @@ import { useCallback } from 'react';
 import { del, get, messageOf, post, put } from '../../lib/http/http.ts';
 import { saveIdentity } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { identityQuery } from '../sign-in/queries.ts';
 
 /** Always read anew: sessions start and end on other devices. */

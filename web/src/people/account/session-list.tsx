@@ -7,8 +7,8 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { messageOf } from '../../lib/http/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { focusContent } from '../../ui/feedback/focus-content.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { focusContent } from '../../ui/feedback/toasts/focus-content.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { Badge } from '../../ui/look/badge.tsx';
 import text from '../../ui/look/text.module.css';
 import { lastUse } from './parts/session-words.ts';

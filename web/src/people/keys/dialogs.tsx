@@ -5,7 +5,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
-import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
+import { ShownOnce } from '../../ui/feedback/notices/shown-once.tsx';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import text from '../../ui/look/text.module.css';
 import classes from './keys.module.css';

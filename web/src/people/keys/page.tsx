@@ -11,7 +11,7 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { confirmDeletion } from '../../ui/feedback/confirm-deletion.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import lines from '../../ui/look/lines.module.css';
 import text from '../../ui/look/text.module.css';

@@ -5,7 +5,7 @@ import { Autocomplete, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { kinds, provinces, uses } from '../../fleet/vehicles/parts/fact-options.ts';
 import { useMay } from '../../lib/session/permission.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { suggesting } from '../../ui/fields/suggesting.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';

@@ -1,6 +1,6 @@
 import { deletionGraceDays, organizationDeletionInput } from '@baqueano/domain/people/organization-settings';
 import { TextInput } from '@mantine/core';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { useAskDeletion } from './queries.ts';

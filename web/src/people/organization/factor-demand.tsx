@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/http/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { Panel } from '../../ui/look/panel.tsx';
 import panels from '../../ui/look/panels.module.css';
 import text from '../../ui/look/text.module.css';

@@ -3,7 +3,7 @@ import { organizationInput } from '@baqueano/domain/people/organization-settings
 import { organizationTypeLabels } from '@baqueano/domain/sign-in/account';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { openOrganization } from './queries.ts';

@@ -10,7 +10,7 @@ import {
 import type { OrganizationType } from '@baqueano/domain/people/organization';
 import { NativeSelect } from '@mantine/core';
 import { messageOf } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { Panel } from '../../ui/look/panel.tsx';
 import text from '../../ui/look/text.module.css';
 import classes from './page.module.css';

@@ -12,7 +12,7 @@ import { useMay } from '../../lib/session/permission.ts';
 import { endSession } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';

@@ -3,7 +3,7 @@ import { isAcceptedType } from '@baqueano/domain/records/file';
 import { Button, FileButton, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import panels from '../../ui/look/panels.module.css';

@@ -3,7 +3,7 @@ import { type GoogleSetupInput, googleSetupInput, setupOrganizationTypeLabels } 
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { post } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { organizationNameHint } from './organization-name-hint.ts';

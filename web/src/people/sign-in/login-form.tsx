@@ -1,11 +1,11 @@
 import { loginInput } from '@baqueano/domain/sign-in/login';
 import { PasswordInput, TextInput } from '@mantine/core';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useFirstFocus } from './frame/use-first-focus.ts';
 import classes from './page.module.css';
 import { login, type NextStep } from './queries.ts';
-import { useFirstFocus } from './use-first-focus.ts';
 
 export const emptyLogin = { email: '', password: '' };
 

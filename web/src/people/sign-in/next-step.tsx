@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { SecondFactorForm } from './factors/second-factor-form.tsx';
 import { GoogleSetupForm } from './google-setup-form.tsx';
 import type { NextStep as Step } from './queries.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
 
 interface Props {
   step: Step;

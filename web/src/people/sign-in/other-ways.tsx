@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { messageOf, post } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
+import { PasskeySignIn } from './factors/passkey-sign-in.tsx';
 import { GoogleSignIn } from './providers/google-sign-in.tsx';
 import { begin, type NextStep, type Started } from './queries.ts';
 

@@ -4,13 +4,13 @@ import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { part, usePart } from '../../lib/http/part.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
+import { SignInFrame } from './frame/sign-in-frame.tsx';
 import { emptyLogin, LoginForm, type SignInFormProps } from './login-form.tsx';
 import classes from './page.module.css';
 import type { NextStep as Step } from './queries.ts';
 import { emptyRegistration } from './registration-draft.ts';
 import type { SignInNotice } from './search.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
 
 const route = getRouteApi('/login');
 

@@ -2,15 +2,15 @@ import { organizationTypes } from '@baqueano/domain/people/organization';
 import { organizationTypeLabels, registrationInput, shortestPassword } from '@baqueano/domain/sign-in/account';
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { post } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useFirstFocus } from './frame/use-first-focus.ts';
 import type { SignInFormProps } from './login-form.tsx';
 import { organizationNameHint } from './organization-name-hint.ts';
 import classes from './page.module.css';
 import { begin, type Started } from './queries.ts';
 import type { emptyRegistration } from './registration-draft.ts';
-import { useFirstFocus } from './use-first-focus.ts';
 
 const typeOptions = organizationTypes.map((value) => ({ value, label: organizationTypeLabels[value] }));
 

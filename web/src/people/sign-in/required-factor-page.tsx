@@ -11,13 +11,13 @@ import { AppSetup } from '../account/parts/app-setup.tsx';
 import { factorsQuery } from '../account/parts/factor-queries.ts';
 import { PasskeySetup } from '../account/parts/passkey-setup.tsx';
 import { RecoveryCodes } from '../account/parts/recovery-codes.tsx';
+import classes from './frame/password-pages.module.css';
+import { SignInFrame } from './frame/sign-in-frame.tsx';
+import { StepHeading } from './frame/step-heading.tsx';
 import { logout } from './parts/logout.ts';
 import { passkeyHindrance } from './parts/passkey.ts';
 import { useProviders } from './parts/providers.ts';
-import classes from './password-pages.module.css';
 import { identityQuery } from './queries.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
-import { StepHeading } from './step-heading.tsx';
 
 /** For an organization that demands a second factor: a member without one may do nothing else. */
 export function Page() {

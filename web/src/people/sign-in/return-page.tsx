@@ -6,13 +6,13 @@ import { messageOf } from '../../lib/http/http.ts';
 import { isSignedIn } from '../../lib/session/session.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
+import { SecondFactorForm } from './factors/second-factor-form.tsx';
+import classes from './frame/password-pages.module.css';
+import { SignInFrame } from './frame/sign-in-frame.tsx';
+import { StepHeading } from './frame/step-heading.tsx';
 import { SetupForm } from './google-setup-form.tsx';
-import classes from './password-pages.module.css';
 import { completeSetup, finishLinking, finishSignIn, type ProviderStep, takeDestination } from './provider-queries.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
-import { StepHeading } from './step-heading.tsx';
 
 /** The provider's return address. Its parameters are valid once, and do not stay in the browser's history. */
 export function Page() {

@@ -1,6 +1,6 @@
 import { displayName } from '@baqueano/domain/people/display-name';
 import { type Member, memberInput } from '@baqueano/domain/people/team';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { useChangeRole } from './queries.ts';

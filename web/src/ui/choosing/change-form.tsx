@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { countWords, type ManyRecords, seenOf, useChangeMany } from '../../lib/records/many.ts';
-import { toast } from '../feedback/toasts.ts';
+import { toast } from '../feedback/toasts/toasts.ts';
 import type { Wording } from '../form/differences.ts';
 import { FormModal } from '../form/form-modal.tsx';
 import type { CheckedForm } from '../form/use-checked-form.ts';

@@ -10,8 +10,8 @@ import { canRetry, messageOf } from '../../lib/http/http.ts';
 import { countWords, doneWords, type ManyRecords, seenOf, useDeleteMany } from '../../lib/records/many.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { DeletedParts } from '../feedback/deleted-parts.tsx';
-import { focusContent } from '../feedback/focus-content.ts';
-import { toast } from '../feedback/toasts.ts';
+import { focusContent } from '../feedback/toasts/focus-content.ts';
+import { toast } from '../feedback/toasts/toasts.ts';
 import { type SelectionAct, SelectionBar } from './selection-bar.tsx';
 import type { ActsProps } from './when-chosen.tsx';
 

@@ -4,8 +4,8 @@ import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useMay } from '../../lib/session/permission.ts';
-import { CloseNotice } from '../feedback/close-notice.tsx';
-import { focusContent } from '../feedback/focus-content.ts';
+import { CloseNotice } from '../feedback/notices/close-notice.tsx';
+import { focusContent } from '../feedback/toasts/focus-content.ts';
 import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.tsx';
 

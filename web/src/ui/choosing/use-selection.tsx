@@ -4,7 +4,7 @@ import { formatNumber } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../lib/session/permission.ts';
-import type { RowSelection } from '../list/row-selection.ts';
+import type { RowSelection } from '../list/table/row-selection.ts';
 import { useOnPhone } from '../list/use-on-phone.ts';
 import classes from './selection.module.css';
 

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { storedOrganization, storedUser } from '../../lib/session/session.ts';
-import type { Column } from '../list/record-table.tsx';
+import type { Column } from '../list/table/record-table.tsx';
 
 export interface ChoosableColumn<Row, Name extends string> extends Column<Row, Name> {
   name: string;

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useOnline } from '../../lib/http/connection.ts';
 import { asFile, type DownloadFormat, save } from '../../lib/http/download.ts';
 import { messageOf } from '../../lib/http/http.ts';
-import { toast } from '../feedback/toasts.ts';
+import { toast } from '../feedback/toasts/toasts.ts';
 import type { Opening } from '../feedback/use-late-menu.ts';
 import { DownloadTarget } from './download-target.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { focusContent } from './focus-content.ts';
+import { focusContent } from './toasts/focus-content.ts';
 
 /**
  * For a dialog that is mounted open: Mantine returns the focus only if it saw the dialog open. The focus goes to its former

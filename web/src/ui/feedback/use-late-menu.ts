@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
 import { type Part, usePart } from '../../lib/http/part.ts';
-import { toast } from './toasts.ts';
+import { toast } from './toasts/toasts.ts';
 
 export interface Opening {
   defaultOpened: boolean;

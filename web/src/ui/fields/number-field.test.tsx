@@ -128,7 +128,7 @@ test('no other field takes a number: only dates, times and codes have the keyboa
     // A cell: it is read in the same way as a sheet.
     'completion/phone-list.tsx',
     'people/account/parts/app-setup.tsx',
-    'people/sign-in/second-factor-form.tsx',
+    'people/sign-in/factors/second-factor-form.tsx',
     'ui/fields/date-input.tsx',
     'ui/fields/number-field.tsx',
     'ui/fields/time-input.tsx',

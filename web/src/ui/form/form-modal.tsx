@@ -5,9 +5,9 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { isSignedIn } from '../../lib/session/session.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { ErrorBox } from '../feedback/error-box.tsx';
-import { focusSaved } from '../feedback/focus-content.ts';
-import { OfflineNotice } from '../feedback/offline-notice.tsx';
-import { toastsAbove } from '../feedback/toast-place.ts';
+import { OfflineNotice } from '../feedback/notices/offline-notice.tsx';
+import { focusSaved } from '../feedback/toasts/focus-content.ts';
+import { toastsAbove } from '../feedback/toasts/toast-place.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import classes from './form-modal.module.css';

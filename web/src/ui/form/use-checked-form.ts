@@ -2,7 +2,7 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { canRetry, HttpError, messageOf } from '../../lib/http/http.ts';
-import { toast } from '../feedback/toasts.ts';
+import { toast } from '../feedback/toasts/toasts.ts';
 
 /** The part of a domain schema that a form needs. */
 interface Schema<Output> {

@@ -1,4 +1,4 @@
-import { toast } from '../feedback/toasts.ts';
+import { toast } from '../feedback/toasts/toasts.ts';
 import { type CheckedForm, useCheckedForm } from './use-checked-form.ts';
 
 export const askToCorrect = () => toast('error', 'Por favor, corrija los errores en el formulario');

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isFocusFree } from '../feedback/focus-content.ts';
+import { isFocusFree } from '../feedback/toasts/focus-content.ts';
 
 /** A cell by the key of its row and its place from the left. */
 export interface Place {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order, Sorting } from '../../lib/sorting.ts';
 import { RecordCards } from '../list/record-cards.tsx';
-import { type Column, type RecordListProps, RecordTable } from '../list/record-table.tsx';
+import { type Column, type RecordListProps, RecordTable } from '../list/table/record-table.tsx';
 import { useOnPhone } from '../list/use-on-phone.ts';
 
 interface Props<Row, Name extends string> extends RecordListProps<Row> {

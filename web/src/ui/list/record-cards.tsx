@@ -3,8 +3,8 @@ import frame from '../look/card.module.css';
 import { useInViewWhenMarked } from '../windowed/use-in-view.ts';
 import { WindowedGrid } from '../windowed/windowed-grid.tsx';
 import classes from './record-cards.module.css';
-import type { RecordListProps } from './record-table.tsx';
-import type { RowSelection } from './row-selection.ts';
+import type { RecordListProps } from './table/record-table.tsx';
+import type { RowSelection } from './table/row-selection.ts';
 
 interface Props<Row> extends RecordListProps<Row> {
   /** The accessible name of a card. */

@@ -9,9 +9,9 @@ import { Loading } from '../feedback/loading.tsx';
 import { AddButton } from './add-button.tsx';
 import { type Loaded, LoadState } from './load-state.tsx';
 import { MoreRows } from './more-rows.tsx';
-import { type Column, RecordTable } from './record-table.tsx';
-import { type RowAct, RowButtons } from './row-buttons.tsx';
 import classes from './tab.module.css';
+import { type Column, RecordTable } from './table/record-table.tsx';
+import { type RowAct, RowButtons } from './table/row-buttons.tsx';
 import { useOnPhone } from './use-on-phone.ts';
 
 interface Props<Row> {

@@ -5,8 +5,8 @@ import { messageOf } from '../../lib/http/http.ts';
 import type { Instead } from '../feedback/confirm.tsx';
 import { confirmDeletion } from '../feedback/confirm-deletion.tsx';
 import { DeletedParts } from '../feedback/deleted-parts.tsx';
-import { focusContent } from '../feedback/focus-content.ts';
-import { toast } from '../feedback/toasts.ts';
+import { focusContent } from '../feedback/toasts/focus-content.ts';
+import { toast } from '../feedback/toasts/toasts.ts';
 
 interface Dialogs<Row> {
   form?: (record: Row | undefined, onClosed: () => void) => ReactNode;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { download } from '../../lib/http/download.ts';
 import { messageOf } from '../../lib/http/http.ts';
 import { useMay } from '../../lib/session/permission.ts';
-import { toast } from '../feedback/toasts.ts';
+import { toast } from '../feedback/toasts/toasts.ts';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   needs: Permission;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isFocusFree } from '../feedback/focus-content.ts';
+import { isFocusFree } from '../feedback/toasts/focus-content.ts';
 
 /**
  * Brings a row or card that has just been saved into view, and again when it moves. A focus lost with the pressed button (a row

@@ -4,7 +4,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehou
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import { NotedCard } from '../../ui/cards/noted-card.tsx';
-import type { RowActions } from '../../ui/list/row-buttons.tsx';
+import type { RowActions } from '../../ui/list/table/row-buttons.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
 import text from '../../ui/look/text.module.css';
 import { RecordButtons, VehicleLink } from './columns.tsx';

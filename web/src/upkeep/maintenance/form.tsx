@@ -11,7 +11,7 @@ import { listedVehicle, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { useKmDoubt } from '../../fleet/odometer/queries.ts';
 import type { ActForms } from '../../lib/acts/act-forms.ts';
 import { ownDefaults } from '../../lib/session/own-defaults.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';

@@ -7,7 +7,7 @@ import { FleetList, fleetList } from '../../fleet/list/parts/fleet-list.tsx';
 import { part } from '../../lib/http/part.ts';
 import { countOn } from '../../ui/days/days-search.ts';
 import { LoadFailed } from '../../ui/list/load-state.tsx';
-import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { RowSkeletons } from '../../ui/list/table/row-skeletons.tsx';
 import { useList } from '../../ui/list-screen/use-list.ts';
 import { MaintenanceCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useBackCloses } from '../../../lib/back-closes.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { LoadState } from '../../../ui/list/load-state.tsx';
-import { RowButtons } from '../../../ui/list/row-buttons.tsx';
+import { RowButtons } from '../../../ui/list/table/row-buttons.tsx';
 import { useRecordDialogs } from '../../../ui/list/use-record-dialogs.tsx';
 import lines from '../../../ui/look/lines.module.css';
 import { Offered } from '../../../ui/look/offered.tsx';

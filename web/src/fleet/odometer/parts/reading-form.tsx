@@ -4,7 +4,7 @@ import { formatKm } from '@baqueano/domain/values/format';
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 import type { ActForms } from '../../../lib/acts/act-forms.ts';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { RecordSelect } from '../../../ui/fields/record-select.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../../../lib/http/http.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import { bringBack, type Leaver, nameOf } from '../queries.ts';
 import { retirementWords } from './leaving-act.ts';
 

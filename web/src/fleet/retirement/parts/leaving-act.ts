@@ -2,7 +2,7 @@ import { type Retirement, retirementReasonLabels } from '@baqueano/domain/record
 import { formatDate } from '@baqueano/domain/values/format';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs';
-import type { RowAct } from '../../../ui/list/row-buttons.tsx';
+import type { RowAct } from '../../../ui/list/table/row-buttons.tsx';
 
 /** Beside 'Eliminar', and before it: the more frequent wish. */
 export function leavingAct(one: { retiredOn?: string | null }, name: string, onPress: () => void): RowAct {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../../lib/http/http.ts';
 import { part, usePart } from '../../../lib/http/part.ts';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import type { RetirementFormProps } from '../form.tsx';
 import { bringBack, type Leaver } from '../queries.ts';
 

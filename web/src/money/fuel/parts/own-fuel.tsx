@@ -8,7 +8,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useFormFiles } from '../../../files/form-files.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { FormModal } from '../../../ui/form/form-modal.tsx';
 import { useDialogForm } from '../../../ui/form/use-dialog-form.ts';

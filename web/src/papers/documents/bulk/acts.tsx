@@ -3,7 +3,7 @@ import { formatCount } from '@baqueano/domain/values/format';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { type ChosenList, ManyActs } from '../../../ui/choosing/many-acts.tsx';
 import type { ActsProps } from '../../../ui/choosing/when-chosen.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import { manyDocuments } from '../record/many.ts';
 import { sorted } from '../renewal/renewable.ts';
 import { RenewalForm } from '../renewal/renewal-form.tsx';

@@ -3,7 +3,7 @@ import { needsRenewal } from '@baqueano/domain/papers/renewal';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useAct, useMayAct } from '../../../lib/acts/acts.ts';
-import type { RowAct } from '../../../ui/list/row-buttons.tsx';
+import type { RowAct } from '../../../ui/list/table/row-buttons.tsx';
 
 /** For the buttons of a row: its renewal when it is due; for a fine, its details. `name` makes the accessible name unique. */
 export function useRowAct(document: VehicleDocument, name: string): RowAct | undefined {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/http/http.ts';
 import { useMay } from '../../../lib/session/permission.ts';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import classes from './looks-renewed.module.css';
 import { linksQuery, useLinkAll } from './renewal-queries.ts';
 

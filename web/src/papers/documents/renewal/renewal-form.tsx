@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormFiles } from '../../../files/form-files.tsx';
 import { contentsAt, dropUpload, uploadsAt } from '../../../files/uploads.ts';
 import { FormNotes } from '../../../ui/choosing/form-notes.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { FormModal } from '../../../ui/form/form-modal.tsx';

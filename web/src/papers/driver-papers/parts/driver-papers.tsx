@@ -7,7 +7,7 @@ import { usePages } from '../../../lib/records/pages.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { AddButton } from '../../../ui/list/add-button.tsx';
 import { LoadState } from '../../../ui/list/load-state.tsx';
-import { RowButtons } from '../../../ui/list/row-buttons.tsx';
+import { RowButtons } from '../../../ui/list/table/row-buttons.tsx';
 import lines from '../../../ui/look/lines.module.css';
 import { DocumentState } from '../../documents/parts/document-state.tsx';
 import { Expiry } from '../../documents/parts/expiry.tsx';

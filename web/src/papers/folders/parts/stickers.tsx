@@ -11,7 +11,7 @@ import { download } from '../../../lib/http/download.ts';
 import { get, messageOf } from '../../../lib/http/http.ts';
 import { refreshAfter } from '../../../lib/http/refresh.ts';
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import { useFocusBack } from '../../../ui/feedback/use-focus-back.ts';
 import classes from './stickers.module.css';
 

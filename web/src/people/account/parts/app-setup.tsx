@@ -9,7 +9,7 @@ import { useClipboard, useMediaQuery } from '@mantine/hooks';
 import encodeQR from 'qr';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { startApp, useConfirmApp } from './factor-queries.ts';

@@ -2,7 +2,7 @@ import { deviceName } from '@baqueano/domain/sign-in/device';
 import { type AccountFactors, passkeyForm } from '@baqueano/domain/sign-in/second-factor';
 import { TextInput } from '@mantine/core';
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { useAddPasskey } from './factor-queries.ts';

@@ -10,7 +10,7 @@ import type { Act } from '../../../lib/acts/acts.ts';
 import { act, messageOf } from '../../../lib/http/http.ts';
 import { refreshAfter } from '../../../lib/http/refresh.ts';
 import { offerUndo } from '../../../lib/records/undo.ts';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import { ActButton } from '../../../ui/look/act-button.tsx';
 import { Offered } from '../../../ui/look/offered.tsx';
 import { Panel } from '../../../ui/look/panel.tsx';

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
+import classes from '../frame/password-pages.module.css';
+import { SignInFrame } from '../frame/sign-in-frame.tsx';
+import { StepHeading } from '../frame/step-heading.tsx';
 import { providersQuery } from '../parts/providers.ts';
-import classes from '../password-pages.module.css';
-import { SignInFrame } from '../sign-in-frame.tsx';
-import { StepHeading } from '../step-heading.tsx';
 import { askForResetLink } from './password-queries.ts';
 
 export function Page() {

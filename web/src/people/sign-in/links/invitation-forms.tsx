@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/http/http.ts';
 import { storedUser } from '../../../lib/session/session.ts';
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
-import classes from '../password-pages.module.css';
+import classes from '../frame/password-pages.module.css';
 import type { NextStep } from '../queries.ts';
 import { accept, join, registerInvited } from './invitation-queries.ts';
 

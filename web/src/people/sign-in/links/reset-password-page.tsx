@@ -6,12 +6,12 @@ import { HttpError, messageOf } from '../../../lib/http/http.ts';
 import { endSession, storedUser } from '../../../lib/session/session.ts';
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
-import classes from '../password-pages.module.css';
-import { SignInFrame } from '../sign-in-frame.tsx';
-import { StepHeading } from '../step-heading.tsx';
+import classes from '../frame/password-pages.module.css';
+import { SignInFrame } from '../frame/sign-in-frame.tsx';
+import { StepHeading } from '../frame/step-heading.tsx';
 import { resetOwnerQuery, resetPassword } from './password-queries.ts';
 import { useLinkCheck, useLinkToken } from './use-link.ts';
 

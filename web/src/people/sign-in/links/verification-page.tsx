@@ -7,9 +7,9 @@ import { HttpError, messageOf } from '../../../lib/http/http.ts';
 import { isSignedIn } from '../../../lib/session/session.ts';
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import classes from '../password-pages.module.css';
-import { SignInFrame } from '../sign-in-frame.tsx';
-import { StepHeading } from '../step-heading.tsx';
+import classes from '../frame/password-pages.module.css';
+import { SignInFrame } from '../frame/sign-in-frame.tsx';
+import { StepHeading } from '../frame/step-heading.tsx';
 import { useLinkCheck, useLinkToken } from './use-link.ts';
 import { emailLinkQuery, verifyEmail } from './verification-queries.ts';
 

@@ -1,5 +1,5 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import { useOnline } from '../../lib/http/connection.ts';
+import { useOnline } from '../../../lib/http/connection.ts';
 import classes from './offline-notice.module.css';
 
 interface Props {

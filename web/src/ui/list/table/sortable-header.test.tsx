@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Sorting } from '../../lib/sorting.ts';
+import type { Sorting } from '../../../lib/sorting.ts';
 import { SortableHeader } from './sortable-header.tsx';
 import { Table } from './table.tsx';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Loading } from '../feedback/loading.tsx';
+import { Loading } from '../../feedback/loading.tsx';
 import classes from './row-skeletons.module.css';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

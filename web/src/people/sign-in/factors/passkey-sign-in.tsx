@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
 import { useId, useState } from 'react';
-import { messageOf } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
-import { passkeyHindrance, signInWithPasskey } from './parts/passkey.ts';
-import { useProviders } from './parts/providers.ts';
+import { messageOf } from '../../../lib/http/http.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
+import { passkeyHindrance, signInWithPasskey } from '../parts/passkey.ts';
+import { useProviders } from '../parts/providers.ts';
 import classes from './passkey-sign-in.module.css';
 
 interface Props {

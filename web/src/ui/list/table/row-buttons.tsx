@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useMay } from '../../lib/session/permission.ts';
+import { useMay } from '../../../lib/session/permission.ts';
 import classes from './row-buttons.module.css';
 
 export interface RowAct {

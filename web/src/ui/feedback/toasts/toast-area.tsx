@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useSyncExternalStore } from 'react';
-import { CloseNotice } from './close-notice.tsx';
+import { CloseNotice } from '../notices/close-notice.tsx';
 import classes from './toast-area.module.css';
 import { hideToast, shownToast } from './toasts.ts';
 

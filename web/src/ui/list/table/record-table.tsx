@@ -1,10 +1,10 @@
 import type { RecordArea } from '@baqueano/domain/people/permissions';
 import { memo, type ReactNode, useMemo } from 'react';
-import { changing, isOffered, type Needs } from '../../lib/session/needs.ts';
-import { useMay } from '../../lib/session/permission.ts';
-import type { Order, Sorting } from '../../lib/sorting.ts';
-import { useInViewWhenMarked } from '../windowed/use-in-view.ts';
-import { WindowedRows } from '../windowed/windowed-grid.tsx';
+import { changing, isOffered, type Needs } from '../../../lib/session/needs.ts';
+import { useMay } from '../../../lib/session/permission.ts';
+import type { Order, Sorting } from '../../../lib/sorting.ts';
+import { useInViewWhenMarked } from '../../windowed/use-in-view.ts';
+import { WindowedRows } from '../../windowed/windowed-grid.tsx';
 import type { RowSelection } from './row-selection.ts';
 import { SortableHeader } from './sortable-header.tsx';
 import { rem, Table } from './table.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { offeredUndo, offerUndo, type Undoable, undoOffered, withdrawUndo } from '../../lib/records/undo.ts';
+import { offeredUndo, offerUndo, type Undoable, undoOffered, withdrawUndo } from '../../../lib/records/undo.ts';
 import { Offer } from './undo-bar.tsx';
 import classes from './undo-inside.module.css';
 

@@ -1,9 +1,9 @@
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
-import { storeDocument } from '../../testing/records.ts';
-import { write } from '../../testing/write.ts';
+import { network, signedInAt, storeVehicle } from '../../../testing/real-app.tsx';
+import { storeDocument } from '../../../testing/records.ts';
+import { write } from '../../../testing/write.ts';
 
 type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
 type Person = Awaited<ReturnType<typeof signedInAt>>['person'];

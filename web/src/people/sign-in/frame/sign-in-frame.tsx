@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { part, usePart } from '../../lib/http/part.ts';
-import { BrandMark } from '../../ui/look/brand.tsx';
+import { part, usePart } from '../../../lib/http/part.ts';
+import { BrandMark } from '../../../ui/look/brand.tsx';
 import classes from './sign-in-frame.module.css';
 
 // Loaded last: a decoration, and absent on phones.

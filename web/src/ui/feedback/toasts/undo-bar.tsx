@@ -3,10 +3,10 @@ import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hoo
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { commandKey } from '../../lib/command-key.ts';
-import { canRetry, messageOf } from '../../lib/http/http.ts';
-import { offeredUndo, type Undoable, undoOffered, withdrawUndo } from '../../lib/records/undo.ts';
-import { CloseNotice } from './close-notice.tsx';
+import { commandKey } from '../../../lib/command-key.ts';
+import { canRetry, messageOf } from '../../../lib/http/http.ts';
+import { offeredUndo, type Undoable, undoOffered, withdrawUndo } from '../../../lib/records/undo.ts';
+import { CloseNotice } from '../notices/close-notice.tsx';
 import { focusContent } from './focus-content.ts';
 import { toast } from './toasts.ts';
 import classes from './undo-bar.module.css';

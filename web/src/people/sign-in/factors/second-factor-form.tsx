@@ -2,14 +2,14 @@ import type { SecondFactorRequired, Session } from '@baqueano/domain/people/sess
 import { secondFactorInput } from '@baqueano/domain/sign-in/second-factor';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { HttpError, messageOf, post } from '../../lib/http/http.ts';
-import { startSession } from '../../lib/session/session.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { signInWithPasskey } from './parts/passkey.ts';
+import { HttpError, messageOf, post } from '../../../lib/http/http.ts';
+import { startSession } from '../../../lib/session/session.ts';
+import { toast } from '../../../ui/feedback/toasts/toasts.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
+import { StepHeading } from '../frame/step-heading.tsx';
+import { signInWithPasskey } from '../parts/passkey.ts';
 import classes from './second-factor-form.module.css';
-import { StepHeading } from './step-heading.tsx';
 
 interface Props {
   required: SecondFactorRequired;

@@ -2,7 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import type { ReactNode } from 'react';
-import type { Order, Sorting } from '../../lib/sorting.ts';
+import type { Order, Sorting } from '../../../lib/sorting.ts';
 import classes from './sortable-header.module.css';
 
 interface Props<Column extends string> {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { secondFactorTickets } from '../../../../server/src/people/credentials/factors/table.ts';
-import { database } from '../../../../server/src/testing/api.ts';
-import { setUpApp } from '../../../../server/src/testing/outside/factors.ts';
-import { startSession } from '../../lib/session/session.ts';
-import { aServer, network, openAt, signedInAt, somebody } from '../../testing/real-app.tsx';
+import { secondFactorTickets } from '../../../../../server/src/people/credentials/factors/table.ts';
+import { database } from '../../../../../server/src/testing/api.ts';
+import { setUpApp } from '../../../../../server/src/testing/outside/factors.ts';
+import { startSession } from '../../../lib/session/session.ts';
+import { aServer, network, openAt, signedInAt, somebody } from '../../../testing/real-app.tsx';
 
 async function atTheCode() {
   const server = await aServer();
