@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { isDay } from '@baqueano/domain/records/record-fields';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts';
-import { invalid, notFound, type Reason, Refusal, unavailable } from '../records/refusals.ts';
+import { hasOwnWords, invalid, notFound, type Reason, Refusal, unavailable } from '../records/refusals.ts';
 
 export interface ErrorAnswer extends Pick<Refusal, 'message' | 'fields' | 'retryAfter' | 'current' | 'questionBody'> {
   status: number;
@@ -58,7 +58,8 @@ function fieldMessages(validation: NonNullable<FastifyError['validation']>, body
   for (const { instancePath, message } of validation) {
     const [, ...path] = instancePath.split('/');
     const [field] = path;
-    if (field && message && !Object.hasOwn(fields, field)) fields[field] = placeIn(body, path) + message;
+    if (!field || !message || Object.hasOwn(fields, field)) continue;
+    fields[field] = placeIn(body, path) + (hasOwnWords(message) ? message : 'El valor no es válido');
   }
   return fields;
 }

@@ -38,6 +38,9 @@ export class Refusal extends Error {
   }
 }
 
+/** The library's own messages are English: a person reads them where the schema has no words for that fault. */
+export const hasOwnWords = (message: string) => !/^(?:Invalid|Too|Unrecognized|Expected)\b/.test(message);
+
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new Refusal('invalid', message, { fields });
 export const unauthorized = (message: string) => new Refusal('unauthorized', message);

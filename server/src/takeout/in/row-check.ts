@@ -3,6 +3,7 @@ import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { onOneLine, seenText } from '@baqueano/domain/values/unseen';
 import * as z from 'zod/mini';
 import type { Row } from '../../records/carried.ts';
+import { hasOwnWords } from '../../records/refusals.ts';
 import { type CarriedColumn, carriedOf, columnsOf } from '../carried/carried-store.ts';
 
 /** The checks of a ZIP's row: its table's types, and the rules of the forms. */
@@ -57,7 +58,7 @@ function wordsOf(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   const message = issue?.message ?? '';
   const where = issue?.path.join('.');
-  const isSentence = /^\p{Lu}/u.test(message) && !/^(?:Invalid|Unrecognized|Too|Expected)/.test(message);
+  const isSentence = /^\p{Lu}/u.test(message) && hasOwnWords(message);
   return isSentence ? message : `${where ? `«${where.slice(0, 60)}» ` : ''}no es válido`;
 }
 

@@ -82,6 +82,8 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
         if (status < 400 && !isRead) report.accepted += 1;
         const wrong = check(made, request, received);
         if (wrong) found(wrong, `${status} ${received.text}`);
+        if (/"(?:Invalid|Too|Unrecognized|Expected) /.test(received.text))
+          found('English', `${status} ${received.text}`);
         const after = await rows.state(before);
         if (status >= 400 || isRead) {
           const changed = Object.keys(after.tables).filter(
