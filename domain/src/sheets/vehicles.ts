@@ -1,10 +1,13 @@
 import type { Vehicle } from '../vehicles/vehicle.ts';
+import { listedFacts } from '../vehicles/vehicle-facts.ts';
 import { vehicleFields } from '../vehicles/vehicle-fields.ts';
 import { columnsOf, retirementColumns, type Sheet } from './sheet.ts';
 
 export type VehicleRow = Vehicle & { driverName: string | null };
 
 const { returning } = columnsOf<Vehicle>()(vehicleFields, 'vehicle');
+
+const { kind, internalNumber, costCentre, tags, ...otherFacts } = listedFacts;
 
 export const vehicleSheet: Sheet<VehicleRow> = {
   name: 'Vehículos',
@@ -23,6 +26,7 @@ export const vehicleSheet: Sheet<VehicleRow> = {
     returning('tags'),
     returning('vin', { width: 22 }),
     returning('tireInfo'),
+    ...(Object.keys(otherFacts) as (keyof typeof otherFacts)[]).map((fact) => returning(fact)),
     ...retirementColumns<VehicleRow>(),
   ],
   without: ['id', 'imageUrl', 'photoFileId', 'assignedDriver', 'missing', 'shownAs', 'version'],

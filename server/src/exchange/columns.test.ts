@@ -1,3 +1,5 @@
+import type { ImportKind } from '@baqueano/domain/imports/import';
+import { importTargets } from '@baqueano/domain/imports/targets/by-kind';
 import { accidentSheet } from '@baqueano/domain/sheets/accidents';
 import { alertSheet } from '@baqueano/domain/sheets/alerts';
 import { assignmentSheet } from '@baqueano/domain/sheets/assignments';
@@ -31,7 +33,13 @@ async function theLists() {
 /** Lists without a download of their own: activity, deletions, and names of files. 'Llevate tus datos' contains them. */
 const withoutFile = ['/api/activity', '/api/files', '/api/imports', '/api/trash'];
 
-const sheets: Record<string, { columns: readonly { of: string }[]; without: readonly string[] }> = {
+interface AnySheet {
+  kind?: ImportKind;
+  columns: readonly { of: string; target?: string }[];
+  without: readonly string[];
+}
+
+const sheets: Record<string, AnySheet> = {
   '/api/vehicles': vehicleSheet,
   '/api/drivers': driverSheet,
   '/api/documents': documentSheet,
@@ -66,5 +74,16 @@ test('a sheet tells every field of its record, or says that it does not', async 
     expect([...named].filter((field) => !beside.includes(field) || fields.includes(field)).toSorted(), path).toEqual(
       fields.toSorted(),
     );
+  }
+});
+
+test('the import of a sheet reads each of its columns that comes back', () => {
+  const returning = Object.entries(sheets).flatMap(([path, { kind, columns }]) =>
+    kind ? [{ path, kind, columns }] : [],
+  );
+  expect(returning.length).toBeGreaterThan(0);
+  for (const { path, kind, columns } of returning) {
+    const read = importTargets[kind].map(({ target }) => target);
+    expect(read, path).toEqual(expect.arrayContaining(columns.flatMap(({ target }) => target ?? [])));
   }
 });

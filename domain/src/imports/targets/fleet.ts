@@ -1,4 +1,5 @@
 import {
+  listedFacts,
   trailerKindLabels,
   trailerKinds,
   vehicleFuelLabels,
@@ -13,7 +14,7 @@ import { wordsOf } from './words.ts';
 
 /** Vehicles, by the headings in sheets of Argentine fleets. */
 
-export const vehicleTargets: readonly ImportTarget[] = targetsOf(vehicleFields, [
+const named = targetsOf(vehicleFields, [
   {
     target: 'vehicle.licensePlate',
     reads: 'plate',
@@ -205,3 +206,16 @@ export const vehicleTargets: readonly ImportTarget[] = targetsOf(vehicleFields, 
   },
   { target: 'vehicle.soldTo', reads: 'text', names: ['comprador', 'vendido a', 'adquirente'] },
 ]);
+
+/** A fact of lists is a column of our own sheet, and comes back by its heading. */
+const others = Object.keys(listedFacts)
+  .map((fact) => `vehicle.${fact}`)
+  .filter((target) => named.every((one) => one.target !== target));
+
+export const vehicleTargets: readonly ImportTarget[] = [
+  ...named,
+  ...targetsOf(
+    vehicleFields,
+    others.map((target) => ({ target, reads: 'text', names: [] })),
+  ),
+];

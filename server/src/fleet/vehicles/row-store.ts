@@ -1,7 +1,7 @@
 import { type RetiredFilter, retirementFields } from '@baqueano/domain/records/retirement';
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
-import { unlistedFacts } from '@baqueano/domain/vehicles/vehicle-facts';
+import { listedFacts, unlistedFacts } from '@baqueano/domain/vehicles/vehicle-facts';
 import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -17,6 +17,12 @@ import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { shownValues } from '../custom-fields/store.ts';
 import { kmMarkLength } from './seen-km.ts';
 import { byPlate, plateOrName, vehicles } from './table.ts';
+
+type Listed = keyof typeof listedFacts;
+type Fact = Exclude<keyof typeof unlistedFacts, 'pulledBy'>;
+const columnsNamed = <Name extends Listed | Fact>(names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, vehicles[name]])) as Pick<typeof vehicles, Name>;
+const listedColumns = columnsNamed(Object.keys(listedFacts) as Listed[]);
 
 const listedOf = (organizationId: OrganizationId | Placeholder) => ({
   id: vehicles.id,
@@ -35,10 +41,7 @@ const listedOf = (organizationId: OrganizationId | Placeholder) => ({
   ) end`,
   tireInfo: vehicles.tireInfo,
   assignedDriver: vehicles.driverId,
-  kind: vehicles.kind,
-  internalNumber: vehicles.internalNumber,
-  costCentre: vehicles.costCentre,
-  tags: vehicles.tags,
+  ...listedColumns,
   missing: missingColumn('vehicle', vehicles),
   shownAs: shownAsColumn(vehicles.licensePlate, plateOrName()),
   // In two parts: a raised km is no conflict for a change of something else.
@@ -77,9 +80,7 @@ export const wholeLists = {
   only: wholeList('vehicles_retired', 'only'),
 };
 
-type Fact = Exclude<keyof typeof unlistedFacts, 'pulledBy'>;
-const facts = Object.keys(unlistedFacts).filter((name): name is Fact => name !== 'pulledBy');
-const factColumns = Object.fromEntries(facts.map((name) => [name, vehicles[name]])) as Pick<typeof vehicles, Fact>;
+const factColumns = columnsNamed(Object.keys(unlistedFacts).filter((name): name is Fact => name !== 'pulledBy'));
 
 export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>
   named({

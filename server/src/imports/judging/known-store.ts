@@ -3,7 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { noDriverLabel } from '@baqueano/domain/drivers/assignment';
 import type { ImportKind } from '@baqueano/domain/imports/import';
-import { type SQL, sql } from 'drizzle-orm';
+import { driverTargets } from '@baqueano/domain/imports/targets/crew';
+import { vehicleTargets } from '@baqueano/domain/imports/targets/fleet';
+import type { ImportTarget } from '@baqueano/domain/imports/targets/target';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias, PgDateString } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { assignments } from '../../fleet/assignments/table.ts';
 import { customFields } from '../../fleet/custom-fields/table.ts';
@@ -22,6 +26,18 @@ const rowsAtOnce = 2_000;
 
 const day = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD')`;
 
+/** The columns of a table that a sheet may hold, and own fields. */
+function fieldsOf(table: typeof vehicles | typeof drivers, targets: readonly ImportTarget[]): SQL {
+  const columns: Record<string, AnyPgColumn> = getTableColumns(alias(table, 'one'));
+  const names = [...targets.map(({ target }) => target.slice(target.indexOf('.') + 1)), 'custom'];
+  const pairs = names.flatMap((name) => {
+    const column = columns[name];
+    if (!column) return [];
+    return sql`${name}::text, ${column instanceof PgDateString ? day(sql`${column}`) : column}`;
+  });
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
 interface Part {
   /** `id` and `line` of the rows after an id. */
   rows: SQL;
@@ -33,20 +49,11 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
   const vehicleLines = sql`
     select one.id, json_build_object('of', 'vehicle', 'known', json_build_object('id', one.id, 'driverId', one.driver_id,
       'unplatedNumber', one.unplated_number,
-      'fields', json_build_object('brand', one.brand, 'model', one.model, 'year', one.year, 'licensePlate', one.license_plate,
-        'vin', one.vin, 'currentKm', one.current_km, 'status', one.status, 'kind', one.kind, 'jurisdiction', one.jurisdiction,
-        'use', one.use, 'registeredOn', ${day(sql`one.registered_on`)}, 'fuels', one.fuels, 'grossKg', one.gross_kg,
-        'axles', one.axles, 'seats', one.seats, 'trailerKind', one.trailer_kind, 'costCentre', one.cost_centre,
-        'tags', one.tags, 'tireInfo', one.tire_info, 'internalNumber', one.internal_number,
-        'purchasedOn', ${day(sql`one.purchased_on`)}, 'purchasePrice', one.purchase_price,
-        'soldOn', ${day(sql`one.sold_on`)}, 'salePrice', one.sale_price, 'soldTo', one.sold_to, 'custom', one.custom)))::text as line
+      'fields', ${fieldsOf(vehicles, vehicleTargets)}))::text as line
     from ${vehicles} as one where ${mine}`;
   const driverLines = sql`
     select one.id, json_build_object('of', 'driver', 'known', json_build_object('id', one.id,
-      'fields', json_build_object('name', one.name, 'phone', one.phone, 'email', one.email,
-        'licenseNumber', one.license_number, 'licenseExpiry', ${day(sql`one.license_expiry`)},
-        'licenseClasses', one.license_classes, 'licenseIssuedOn', ${day(sql`one.license_issued_on`)},
-        'birthDate', ${day(sql`one.birth_date`)}, 'custom', one.custom)))::text as line
+      'fields', ${fieldsOf(drivers, driverTargets)}))::text as line
     from ${drivers} as one where ${mine}`;
   const documentLines = sql`
     select one.id, json_build_object('of', 'document', 'known', json_build_object('id', one.id,

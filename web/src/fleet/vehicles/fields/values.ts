@@ -2,19 +2,27 @@ import type { RecordDefaults } from '@baqueano/domain/people/record-defaults';
 import type { CustomValuesInput } from '@baqueano/domain/records/custom-field';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { defaultVehicleImage, meaningOf, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
-import { unlistedFacts } from '@baqueano/domain/vehicles/vehicle-facts';
+import { listedFacts, unlistedFacts } from '@baqueano/domain/vehicles/vehicle-facts';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { isWhole } from '../../lookup/vehicles.ts';
 
-type Unlisted = Pick<WholeVehicle, Exclude<keyof typeof unlistedFacts, 'pulledBy'>>;
-type FactValues = { [Name in keyof Unlisted]: NonNullable<Unlisted[Name]> | '' } & Pick<Unlisted, 'fuels'>;
+type Facts = Pick<WholeVehicle, keyof typeof listedFacts | Exclude<keyof typeof unlistedFacts, 'pulledBy'>>;
+type Values<Name extends keyof Facts> = {
+  [One in Name]: Facts[One] extends unknown[] ? Facts[One] : NonNullable<Facts[One]> | '';
+};
+
+const lists: readonly string[] = ['tags', 'fuels'] satisfies (keyof Facts)[];
+
+const factsOf = <Name extends keyof Facts>(names: Name[], facts: Partial<Facts>) =>
+  Object.fromEntries(names.map((name) => [name, facts[name] ?? (lists.includes(name) ? [] : '')])) as Values<Name>;
+
+const { pulledBy: _pulledBy, ...unlisted } = unlistedFacts;
+const listedNames = Object.keys(listedFacts) as (keyof typeof listedFacts)[];
+const unlistedNames = Object.keys(unlisted) as (keyof typeof unlisted)[];
 
 /** No list has these. The form of a vehicle that came from a list leaves them as they are. */
-function unlistedOf(vehicle: WholeVehicle | undefined, defaults: Partial<Unlisted> = {}) {
-  const { pulledBy: _pulledBy, ...facts } = unlistedFacts;
-  const names = Object.keys(facts) as (keyof Unlisted)[];
-  const values = names.map((name) => [name, (vehicle ?? defaults)[name] ?? (name === 'fuels' ? [] : '')]);
-  return { ...(Object.fromEntries(values) as FactValues), custom: (vehicle?.custom ?? {}) as CustomValuesInput };
+function unlistedOf(vehicle: WholeVehicle | undefined, defaults: RecordDefaults = {}) {
+  return { ...factsOf(unlistedNames, vehicle ?? defaults), custom: (vehicle?.custom ?? {}) as CustomValuesInput };
 }
 
 /** @param defaults the first values of a new one. */
@@ -33,10 +41,7 @@ export function valuesOf(vehicle: Vehicle | WholeVehicle | undefined, defaults?:
     assignedDriver: vehicle?.assignedDriver ?? '',
     tireInfo: vehicle?.tireInfo ?? '',
     imageUrl: vehicle && vehicle.imageUrl !== defaultVehicleImage ? vehicle.imageUrl : '',
-    kind: (vehicle ?? defaults)?.kind ?? '',
-    internalNumber: vehicle?.internalNumber ?? '',
-    costCentre: vehicle?.costCentre ?? '',
-    tags: vehicle?.tags ?? [],
+    ...factsOf(listedNames, vehicle ?? defaults ?? {}),
     ...unlisted,
   };
 }
