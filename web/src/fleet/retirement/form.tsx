@@ -13,11 +13,15 @@ import {
 } from '@baqueano/domain/vehicles/retirement-input';
 import { vehicleFields } from '@baqueano/domain/vehicles/vehicle-fields';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { driverOptions, driverQuestion } from '../lookup/driver-choice.ts';
+import { driversQuery } from '../lookup/drivers.ts';
 import classes from './form.module.css';
 import { isVehicle, type Leaver, type LeavingInput, nameOf, useRetire } from './queries.ts';
 
@@ -26,13 +30,20 @@ export interface RetirementFormProps {
   onClosed: () => void;
 }
 
-const fields = { ...retirementWords, salePrice: vehicleFields.salePrice, soldTo: vehicleFields.soldTo };
+const fields = {
+  ...retirementWords,
+  salePrice: vehicleFields.salePrice,
+  soldTo: vehicleFields.soldTo,
+  successor: { label: 'Sus vehículos pasan a' },
+};
 
 interface Values {
   retiredOn: string;
   retiredReason: RetirementReason | '';
   salePrice: number | '';
   soldTo: string;
+  /** The id of the driver who gets the vehicles of the one who leaves. */
+  successor: string;
   retiredNote: string;
 }
 /** Most leave on the day of the entry. */
@@ -41,6 +52,7 @@ const valuesAtFirst = (): Values => ({
   retiredReason: '',
   salePrice: '',
   soldTo: '',
+  successor: '',
   retiredNote: '',
 });
 
@@ -56,10 +68,14 @@ function withoutUnsaid(input: LeavingInput): LeavingInput {
 }
 
 /** The consequences of leaving. */
-function whatFollows(leaver: Leaver): string {
+function whatFollows(leaver: Leaver, successor: string | undefined): string {
   const planned = ' Las entregas previstas se eliminan.';
   if (!isVehicle(leaver)) {
-    const left = leaver.assignedVehicles.length > 0 ? ' Sus vehículos quedan sin conductor desde ese día.' : '';
+    const { length } = leaver.assignedVehicles;
+    const without = successor
+      ? ` ${successor} tiene sus vehículos desde ahora.`
+      : ' Sus vehículos quedan sin conductor desde ese día.';
+    const left = length > 0 ? without : '';
     return `Sale de las listas, los totales y las alertas.${left}${planned} Su historia queda, y se lo puede volver a dar de alta.`;
   }
   const left = leaver.assignedDriver ? ' Su conductor queda sin este vehículo desde ese día.' : '';
@@ -77,12 +93,17 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
     valuesOf: valuesAtFirst,
     wording: { fields },
     save: async (input, seen = leaver) => {
-      await saving.mutateAsync({ seen, input: withoutUnsaid(input) });
+      const { successor } = form.getValues();
+      await saving.mutateAsync({ seen, input: withoutUnsaid(input), successor });
       void toast('success', ofVehicle ? 'Vehículo dado de baja exitosamente' : 'Conductor dado de baja exitosamente');
     },
     failureMessage: 'Error al dar de baja',
   });
   const { form } = checked;
+  const { data: people = [] } = useQuery({ ...driversQuery, enabled: !ofVehicle });
+  const others = people.filter(({ id }) => id !== leaver.id);
+  const successor = others.find(({ id }) => id === form.values.successor);
+  const question = driverQuestion(successor);
   const isSale = form.values.retiredReason === 'sold';
   return (
     <FormModal
@@ -94,7 +115,7 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
     >
       <div className={classes.what} data-full>
         <strong>{nameOf(leaver)}</strong>
-        <span>{whatFollows(leaver)}</span>
+        <span>{whatFollows(leaver, successor?.name)}</span>
       </div>
       <DateInput
         {...form.getInputProps('retiredOn')}
@@ -125,6 +146,18 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
             autoComplete="off"
           />
         </>
+      )}
+      {!ofVehicle && leaver.assignedVehicles.length > 0 && others.length > 0 && (
+        <RecordSelect
+          {...form.getInputProps('successor')}
+          label={fields.successor.label}
+          size="md"
+          placeholder="Sin conductor"
+          options={driverOptions(others, undefined)}
+          description={question}
+          clearable
+          wrapperProps={{ 'data-full': true }}
+        />
       )}
       <Textarea
         {...form.getInputProps('retiredNote')}

@@ -4,9 +4,13 @@ import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
+import { act, messageOf } from '../../lib/http/http.ts';
 import { deleteRecord, putRecord } from '../../lib/http/records.ts';
 import { refreshAfter, refreshIfChanged } from '../../lib/http/refresh.ts';
-import { offerUndo } from '../../lib/records/undo.ts';
+import { seenOf } from '../../lib/records/many.ts';
+import { offerUndo, undoOffered } from '../../lib/records/undo.ts';
+import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { driverQuery, driversQuery } from '../lookup/drivers.ts';
 import { vehicleQuery, vehiclesQuery } from '../lookup/vehicles.ts';
 
@@ -35,17 +39,42 @@ function keep(cache: QueryClient, saved: WholeLeaver): void {
   }
 }
 
-/** 'Dar de baja'. */
+/**
+ * Gives the vehicles of a driver who has left to another one. A failure is shown: the retirement stands.
+ * @returns the id of the request; null where it failed.
+ */
+async function handOn(vehicleIds: readonly string[], assignedDriver: string): Promise<string | null> {
+  const body = { records: seenOf(vehicleIds.map((id) => ({ id }))), set: { assignedDriver } };
+  try {
+    const headers = { 'Idempotency-Key': uuidv7() };
+    return (await act('POST', '/api/vehicles/changes', { body, headers })).requestId;
+  } catch (error) {
+    void toast('error', `Sus vehículos quedaron sin conductor: ${messageOf(error, 'no se pudieron entregar')}`);
+    return null;
+  }
+}
+
+/** 'Dar de baja'. @param successor the driver who gets the leaver's vehicles; '' for none. */
 export function useRetire() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ seen, input }: { seen: Leaver; input: LeavingInput }) =>
-      putRecord<WholeLeaver>(pathOf(seen), input, seen.version),
-    onSuccess: ({ answer, requestId }) => {
+    async mutationFn({ seen, input, successor }: { seen: Leaver; input: LeavingInput; successor: string }) {
+      const retired = await putRecord<WholeLeaver>(pathOf(seen), input, seen.version);
+      const handedOn = successor && !isVehicle(seen) ? await handOn(seen.assignedVehicles, successor) : null;
+      return { ...retired, handedOn };
+    },
+    onSuccess: ({ answer, requestId, handedOn }) => {
       const collection = collectionOf(answer);
       keep(cache, answer);
       refreshAfter(cache, collection);
-      offerUndo({ collection, requestId, words: `${nameOf(answer)} dado de baja` });
+      const words = `${nameOf(answer)} dado de baja`;
+      // The last act first: undoing a retirement gives nobody a vehicle that another driver has.
+      const back = async () => {
+        for (const request of [handedOn, requestId]) {
+          if (request) await undoOffered(cache, { id: 0, requestId: request, collection, words });
+        }
+      };
+      offerUndo({ collection, requestId, words, ...(handedOn && { back }) });
     },
     onError: (error, { seen }) => refreshIfChanged(cache, collectionOf(seen), error),
   });
