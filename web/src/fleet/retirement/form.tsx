@@ -155,6 +155,7 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
           placeholder="Sin conductor"
           options={driverOptions(others, undefined)}
           description={question}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           clearable
           wrapperProps={{ 'data-full': true }}
         />
