@@ -30,7 +30,13 @@ export function AnswerField({ fact, value, error, onChange }: Props) {
       return name === 'fuels' ? (
         <FuelsField {...given} value={value as string[]} onChange={onChange} />
       ) : (
-        <RecordMultiSelect {...given} options={choicesOf(fact)} value={value as string[]} onChange={onChange} />
+        <RecordMultiSelect
+          {...given}
+          placeholder={(value as string[]).length === 0 ? 'Elegí…' : undefined}
+          options={choicesOf(fact)}
+          value={value as string[]}
+          onChange={onChange}
+        />
       );
     case 'whole':
       return (
