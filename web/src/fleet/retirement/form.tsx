@@ -14,6 +14,7 @@ import {
 import { vehicleFields } from '@baqueano/domain/vehicles/vehicle-fields';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { may } from '../../lib/session/permission.ts';
 import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -147,7 +148,7 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
           />
         </>
       )}
-      {!ofVehicle && leaver.assignedVehicles.length > 0 && others.length > 0 && (
+      {!ofVehicle && leaver.assignedVehicles.length > 0 && others.length > 0 && may('vehicle:write') && (
         <RecordSelect
           {...form.getInputProps('successor')}
           label={fields.successor.label}

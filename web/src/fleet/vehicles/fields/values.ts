@@ -16,9 +16,9 @@ const lists: readonly string[] = ['tags', 'fuels'] satisfies (keyof Facts)[];
 const factsOf = <Name extends keyof Facts>(names: Name[], facts: Partial<Facts>) =>
   Object.fromEntries(names.map((name) => [name, facts[name] ?? (lists.includes(name) ? [] : '')])) as Values<Name>;
 
-const { pulledBy: _pulledBy, ...unlisted } = unlistedFacts;
+const { pulledBy: _pulledBy, ...formFacts } = unlistedFacts;
 const listedNames = Object.keys(listedFacts) as (keyof typeof listedFacts)[];
-const unlistedNames = Object.keys(unlisted) as (keyof typeof unlisted)[];
+const unlistedNames = Object.keys(formFacts) as (keyof typeof formFacts)[];
 
 /** No list has these. The form of a vehicle that came from a list leaves them as they are. */
 function unlistedOf(vehicle: WholeVehicle | undefined, defaults: RecordDefaults = {}) {
