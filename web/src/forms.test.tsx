@@ -67,7 +67,7 @@ const forms: Form[] = [
 ];
 
 test.each(forms)(
-  'an empty form of $path says what is missing, focuses the first, and lets an error go',
+  'an empty form of $path says what is missing, focuses the first, lets an error go, and selects by Tab',
   async (form) => {
     const { person } = await signedInAt(`${form.path}?nuevo=si`, (client) => storeVehicle(client));
     const dialog = await screen.findByRole('dialog');
@@ -83,5 +83,13 @@ test.each(forms)(
     await write(person, field(label), typed);
     expect(within(dialog).queryByText(message)).toBeNull();
     within(dialog).getByText(form.missing.find((other) => other !== message) ?? '');
+
+    // Tab selects the text that it reaches: typing replaces it.
+    const edited = field(label);
+    await person.tab({ shift: true });
+    await person.tab();
+    expect(document.activeElement).toBe(edited);
+    if (edited instanceof HTMLInputElement)
+      expect([edited.selectionStart, edited.selectionEnd]).toEqual([0, edited.value.length]);
   },
 );

@@ -68,7 +68,7 @@ export function useRetire() {
       keep(cache, answer);
       refreshAfter(cache, collection);
       const words = `${nameOf(answer)} dado de baja`;
-      // The last act first: undoing a retirement gives nobody a vehicle that another driver has.
+      // The last act first: the undo of a retirement is refused while another driver has one of the vehicles.
       const back = async () => {
         for (const request of [handedOn, requestId]) {
           if (request) await undoOffered(cache, { id: 0, requestId: request, collection, words });
