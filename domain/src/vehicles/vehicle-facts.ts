@@ -100,16 +100,16 @@ export const registeringJurisdictions = jurisdictions.filter(
   (one): one is Exclude<Jurisdiction, 'AR'> => one !== 'AR',
 ) as [Exclude<Jurisdiction, 'AR'>, ...Exclude<Jurisdiction, 'AR'>[]];
 
-export const listedFacts = {
-  kind: z.nullable(z.enum(vehicleKinds)),
-  internalNumber: z.nullable(z.string()),
-  costCentre: z.nullable(z.string()),
-  tags: z.array(z.string()),
-};
-
 const day = z.nullable(z.iso.date());
 const whole = z.nullable(z.int());
 const words = z.nullable(z.string());
+
+export const listedFacts = {
+  kind: z.nullable(z.enum(vehicleKinds)),
+  internalNumber: words,
+  costCentre: words,
+  tags: z.array(z.string()),
+};
 
 export const unlistedFacts = {
   jurisdiction: z.nullable(z.enum(registeringJurisdictions)),
