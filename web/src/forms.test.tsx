@@ -67,7 +67,7 @@ const forms: Form[] = [
 ];
 
 test.each(forms)(
-  'an empty form of $path says what is missing, focuses the first, lets an error go, and selects by Tab',
+  'an empty form of $path says what is missing, focuses the first, and lets an error go',
   async (form) => {
     const { person } = await signedInAt(`${form.path}?nuevo=si`, (client) => storeVehicle(client));
     const dialog = await screen.findByRole('dialog');
