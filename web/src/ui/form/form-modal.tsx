@@ -1,15 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
-import {
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSignedIn } from '../../lib/session/session.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { ErrorBox } from '../feedback/error-box.tsx';
@@ -55,12 +47,6 @@ interface Props {
 }
 
 /** The dialog of every add and edit form. Mounting it opens it; it closes by itself once saved. */
-/** Mantine's focus trap moves the focus by script: without this, Tab would not select the text that it reaches. */
-function selectOnTab({ target, relatedTarget }: FocusEvent) {
-  // Without a field before it, the window came back: the person may be in the middle of the text.
-  if (relatedTarget && target instanceof HTMLInputElement) target.select();
-}
-
 export function FormModal({
   title,
   submitLabel,
@@ -172,7 +158,6 @@ export function FormModal({
         className={classes.form}
         onSubmit={(event) => onSubmit(event, another.current)}
         onKeyDownCapture={submitOnKeys}
-        onFocus={selectOnTab}
         noValidate
       >
         {round === 0 && <DraftNotice draft={draft} />}
