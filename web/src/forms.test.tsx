@@ -83,5 +83,13 @@ test.each(forms)(
     await write(person, field(label), typed);
     expect(within(dialog).queryByText(message)).toBeNull();
     within(dialog).getByText(form.missing.find((other) => other !== message) ?? '');
+
+    // Tab selects the text that it reaches: typing replaces it.
+    const edited = field(label);
+    await person.tab({ shift: true });
+    await person.tab();
+    expect(document.activeElement).toBe(edited);
+    if (edited instanceof HTMLInputElement)
+      expect([edited.selectionStart, edited.selectionEnd]).toEqual([0, edited.value.length]);
   },
 );

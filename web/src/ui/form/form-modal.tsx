@@ -1,7 +1,15 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isSignedIn } from '../../lib/session/session.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { ErrorBox } from '../feedback/error-box.tsx';
@@ -94,6 +102,20 @@ export function FormModal({
     element.current?.requestSubmit(button);
   }
 
+  /** Mantine's focus trap moves the focus by script, during Tab's event: the reached text would not be selected. */
+  const byTab = useRef(false);
+  function noteTab({ key }: KeyboardEvent) {
+    if (key !== 'Tab') return;
+    byTab.current = true;
+    // Once the event is over: a click, or the window's return, finds the caret where it was.
+    setTimeout(() => {
+      byTab.current = false;
+    });
+  }
+  function selectByTab({ target }: FocusEvent) {
+    if (byTab.current && target instanceof HTMLInputElement) target.select();
+  }
+
   /** Before a list or a button uses the Enter for itself. */
   function submitOnKeys(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -151,6 +173,8 @@ export function FormModal({
       fullScreen={onPhone}
       closeOnEscape={!asking && !conflict && !over.covered}
       closeOnClickOutside={!asking && !conflict && !over.covered}
+      onKeyDownCapture={noteTab}
+      onFocus={selectByTab}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
       <form
