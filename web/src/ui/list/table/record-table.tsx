@@ -39,7 +39,7 @@ export interface RecordListProps<Row> {
   selection?: RowSelection<Row>;
 }
 
-interface Props<Row, Name extends string> extends RecordListProps<Row> {
+export interface RecordTableProps<Row, Name extends string> extends RecordListProps<Row> {
   /** The accessible name of the table. */
   label: string;
   /** Keeps its identity while the rows stay the same: each row is drawn again with it. */
@@ -66,7 +66,7 @@ export function RecordTable<Row extends { id: string }, Name extends string = ne
   removingId,
   tintOf,
   selection,
-}: Props<Row, Name>) {
+}: RecordTableProps<Row, Name>) {
   const may = useMay();
   const columns = useMemo(() => all.filter((column) => isOffered(column, may)), [all, may]);
   const ofAll = selection?.boxOfAll(rows);
