@@ -18,7 +18,12 @@ import { bring, bringWorkbook } from './testing.ts';
 /** Has records of each list in typical states: with and without optional values, duplicates, a retired driver. */
 async function aFleet(): Promise<SignedInClient> {
   const owner = await signUp(await theApp());
-  const facts = { kind: 'pickup' as const, internalNumber: '7', costCentre: 'Rosario', tags: ['Frío', 'Norte'] };
+  const facts = {
+    kind: 'pickup' as const,
+    internalNumber: '7',
+    costCentre: 'Rosario',
+    tags: ['Carga y descarga', '24/7', 'Norte, sur'],
+  };
   const hilux = await owner.add<Vehicle>('/api/vehicles', aVehicle(facts));
   const scania = await owner.add<Vehicle>('/api/vehicles', aVehicle({ status: 'en_reparacion' }));
   const ana = { name: 'Ana Suárez', licenseClasses: ['B.1', 'D.3'] as const, assignedVehicles: [hilux.id] };

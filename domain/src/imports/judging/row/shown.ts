@@ -1,5 +1,6 @@
 import { formatDecimal } from '../../../values/decimal.ts';
 import { formatDate, formatMinute, formatNumber, formatPesos } from '../../../values/format.ts';
+import { listedWords } from '../../reading/cells/read-cell.ts';
 import { fieldOf } from '../../targets/by-kind.ts';
 import { type Targets, withOwnApart, withOwnTogether } from '../../targets/own.ts';
 
@@ -42,7 +43,10 @@ export function differencesOf(
   };
 }
 
+/** A stored word such as 'Carga y descarga' is two in a cell, also in that of our own sheet. */
+const wordsIn = (list: unknown) => JSON.stringify([list ?? []].flat().flatMap((word) => listedWords(String(word))));
+
 function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) || Array.isArray(other)) return JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
+  if (Array.isArray(one) || Array.isArray(other)) return wordsIn(one) === wordsIn(other);
   return (one ?? null) === (other ?? null);
 }

@@ -101,11 +101,15 @@ function classesOf(target: ImportTarget, part: string) {
   return { values, unknown: rest.split(' ').every((word) => word === '' || besideClasses.test(word)) ? [] : [rest] };
 }
 
+/** The words of a cell: 'Norte, Sur' and 'Norte y Sur' are two. */
+export function listedWords(text: string, divided = /[,;/+]|\s+y\s+/): string[] {
+  return text.split(divided).flatMap((part) => part.trim() || []);
+}
+
 function readList(target: ImportTarget, text: string): CellRead {
   const areClasses = target.target === 'driver.licenseClasses';
   // 'E1-G2' are two, 'E-1' is one; 'gas-oil' too.
-  const divided = areClasses ? /[,;/+]|\s+y\s+|-(?=\s*[a-g])/i : /[,;/+]|\s+y\s+/;
-  const parts = text.split(divided).flatMap((part) => part.trim() || []);
+  const parts = listedWords(text, areClasses ? /[,;/+]|\s+y\s+|-(?=\s*[a-g])/i : undefined);
   if (!target.words) return { value: parts };
   const read = parts.map((part) => {
     if (areClasses && !saysNo.test(plain(part))) return classesOf(target, part);
