@@ -5,12 +5,15 @@ import {
   retirementWords,
   vehicleRetirementReasons,
 } from '@baqueano/domain/records/retirement';
-import { today } from '@baqueano/domain/values/dates';
+import { isCalendarDate, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import {
   driverRetirementInput,
   type VehicleRetirementInput,
   vehicleRetirementInput,
 } from '@baqueano/domain/vehicles/retirement-input';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleFields } from '@baqueano/domain/vehicles/vehicle-fields';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +26,8 @@ import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { driverOptions, driverQuestion } from '../lookup/driver-choice.ts';
 import { driversQuery } from '../lookup/drivers.ts';
+import { useLicenceWarning } from '../lookup/licence-fit.ts';
+import { useVehiclesById } from '../lookup/vehicles.ts';
 import classes from './form.module.css';
 import { isVehicle, type Leaver, type LeavingInput, nameOf, useRetire } from './queries.ts';
 
@@ -68,15 +73,24 @@ function withoutUnsaid(input: LeavingInput): LeavingInput {
   return { ...rest, ...(salePrice != null && { salePrice }), ...(soldTo != null && { soldTo }) };
 }
 
+interface Following {
+  successor: string | undefined;
+  /** The leaver's vehicles, by plate. */
+  plates: readonly string[];
+  from: string;
+}
+
 /** The consequences of leaving. */
-function whatFollows(leaver: Leaver, successor: string | undefined): string {
+function whatFollows(leaver: Leaver, { successor, plates, from }: Following): string {
   const planned = ' Las entregas previstas se eliminan.';
   if (!isVehicle(leaver)) {
-    const { length } = leaver.assignedVehicles;
+    const theirs = plates.length > 0 && plates.length <= 4 ? `sus vehículos (${plates.join(', ')})` : 'sus vehículos';
+    const between =
+      isCalendarDate(from) && from < today() ? ` Del ${formatDate(from)} a hoy quedan sin conductor.` : '';
     const without = successor
-      ? ` ${successor} tiene sus vehículos desde ahora.`
-      : ' Sus vehículos quedan sin conductor desde ese día.';
-    const left = length > 0 ? without : '';
+      ? ` ${successor} tiene ${theirs} desde ahora.${between}`
+      : ` S${theirs.slice(1)} quedan sin conductor desde ese día.`;
+    const left = leaver.assignedVehicles.length > 0 ? without : '';
     return `Sale de las listas, los totales y las alertas.${left}${planned} Su historia queda, y se lo puede volver a dar de alta.`;
   }
   const left = leaver.assignedDriver ? ' Su conductor queda sin este vehículo desde ese día.' : '';
@@ -95,8 +109,10 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
     wording: { fields },
     save: async (input, seen = leaver) => {
       const { successor } = form.getValues();
-      await saving.mutateAsync({ seen, input: withoutUnsaid(input), successor });
-      void toast('success', ofVehicle ? 'Vehículo dado de baja exitosamente' : 'Conductor dado de baja exitosamente');
+      const { failed } = await saving.mutateAsync({ seen, input: withoutUnsaid(input), successor });
+      // Its message stands instead: one toast replaces another.
+      if (!failed)
+        void toast('success', ofVehicle ? 'Vehículo dado de baja exitosamente' : 'Conductor dado de baja exitosamente');
     },
     failureMessage: 'Error al dar de baja',
   });
@@ -105,6 +121,8 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
   const others = people.filter(({ id }) => id !== leaver.id);
   const successor = others.find(({ id }) => id === form.values.successor);
   const question = driverQuestion(successor);
+  const fleet = useVehiclesById();
+  const units = ofVehicle ? [] : leaver.assignedVehicles.flatMap((id) => fleet.get(id) ?? []);
   const isSale = form.values.retiredReason === 'sold';
   return (
     <FormModal
@@ -116,7 +134,13 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
     >
       <div className={classes.what} data-full>
         <strong>{nameOf(leaver)}</strong>
-        <span>{whatFollows(leaver, successor?.name)}</span>
+        <span>
+          {whatFollows(leaver, {
+            successor: successor?.name,
+            plates: units.map(plateText),
+            from: form.values.retiredOn,
+          })}
+        </span>
       </div>
       <DateInput
         {...form.getInputProps('retiredOn')}
@@ -155,9 +179,17 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
           size="md"
           placeholder="Sin conductor"
           options={driverOptions(others, undefined)}
-          description={question}
+          description={
+            <>
+              {question}
+              {units.map((unit) => (
+                <LicenceFit key={unit.id} unit={unit} driverId={form.values.successor} />
+              ))}
+            </>
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           clearable
+          clearButtonProps={{ 'aria-label': 'Dejarlos sin conductor', 'aria-hidden': false, tabIndex: 0 }}
           wrapperProps={{ 'data-full': true }}
         />
       )}
@@ -171,4 +203,10 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
       />
     </FormModal>
   );
+}
+
+/** A licence that does not permit one of the vehicles. */
+function LicenceFit({ unit, driverId }: { unit: Vehicle; driverId: string }) {
+  const warning = useLicenceWarning(unit.id, driverId);
+  return warning && <span className={classes.warning}>{`${plateText(unit)}: ${warning}`}</span>;
 }

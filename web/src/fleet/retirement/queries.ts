@@ -60,8 +60,9 @@ export function useRetire() {
   return useMutation({
     async mutationFn({ seen, input, successor }: { seen: Leaver; input: LeavingInput; successor: string }) {
       const retired = await putRecord<WholeLeaver>(pathOf(seen), input, seen.version);
-      const handedOn = successor && !isVehicle(seen) ? await handOn(seen.assignedVehicles, successor) : null;
-      return { ...retired, handedOn };
+      const gives = successor !== '' && !isVehicle(seen);
+      const handedOn = gives ? await handOn(seen.assignedVehicles, successor) : null;
+      return { ...retired, handedOn, failed: gives && handedOn === null };
     },
     onSuccess: ({ answer, requestId, handedOn }) => {
       const collection = collectionOf(answer);

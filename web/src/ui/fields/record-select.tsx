@@ -27,6 +27,9 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
 
   const [opened, setOpened] = useState(false);
 
+  /** The text was deleted: Enter chooses nothing then. */
+  const emptied = useRef(false);
+
   /** The text at an Enter that came before the options did. */
   const awaited = useRef('');
   useEffect(() => {
@@ -52,6 +55,7 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
    */
   function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key.length === 1 || event.key === 'Backspace') awaited.current = '';
+    if (event.key.startsWith('Arrow')) emptied.current = false;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !opened) return;
     const { value: text } = event.currentTarget;
     if (text !== '' && options.length === 0) {
@@ -66,6 +70,7 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
     if (!marked && (text === '' || !first)) return;
     event.preventDefault();
     event.stopPropagation();
+    if (emptied.current) return setOpened(false);
     if (marked) return marked.click();
     if (first) onChange(first.value);
     setOpened(false);
@@ -78,6 +83,10 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       onKeyDownCapture={chooseOnEnter}
+      onInput={({ currentTarget }) => {
+        emptied.current = props.clearable === true && currentTarget.value === '';
+        if (emptied.current) onChange('');
+      }}
       // The focus also comes to a wrong field: its list must not hide the message.
       openOnFocus={false}
       allowDeselect={false}
