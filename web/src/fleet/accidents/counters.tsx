@@ -1,10 +1,5 @@
-import { type AccidentState, type AccidentSummary, accidentStateTones } from '@baqueano/domain/accidents/accident';
+import type { AccidentState, AccidentSummary } from '@baqueano/domain/accidents/accident';
 import { formatNumber, formatPesos } from '@baqueano/domain/values/format';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
-import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
-import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
-import type { ReactNode } from 'react';
 import { StatCard } from '../../ui/counters/stat-card.tsx';
 import { StatCards } from '../../ui/counters/stat-cards.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
@@ -19,34 +14,27 @@ interface Props {
   onChange: (change: AccidentSearch) => void;
 }
 
-const cards: readonly { state: AccidentState; label: string; icon: ReactNode }[] = [
-  { state: 'open', label: 'Sin denunciar', icon: <IconAlertTriangle size={20} /> },
-  { state: 'reported', label: 'Denunciados', icon: <IconFileCheck size={20} /> },
-  { state: 'in_repair', label: 'En reparación', icon: <IconTool size={20} /> },
+const cards: readonly { state: AccidentState; label: string }[] = [
+  { state: 'open', label: 'Sin denunciar' },
+  { state: 'reported', label: 'Denunciados' },
+  { state: 'in_repair', label: 'En reparación' },
 ];
 
 /** A press filters by the state; a second press removes the filter. */
 export function AccidentCounts({ summary, filter, onChange }: Props) {
   return (
     <StatCards line>
-      {cards.map(({ state, label, icon }) => (
+      {cards.map(({ state, label }) => (
         <StatCard
           key={state}
           label={label}
           value={formatNumber(summary.byState[state])}
-          tone={accidentStateTones[state]}
-          icon={icon}
           pressed={filter.state === state}
           onPress={() => onChange({ estado: filter.state === state ? undefined : state })}
         />
       ))}
       <Offered needs="accident:money">
-        <StatCard
-          label="Costo total"
-          value={formatPesos(summary.cost)}
-          icon={<IconReceipt size={20} />}
-          note={recoveredWords(summary)}
-        />
+        <StatCard label="Costo total" value={formatPesos(summary.cost)} note={recoveredWords(summary)} />
       </Offered>
     </StatCards>
   );

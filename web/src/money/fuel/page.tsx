@@ -1,9 +1,6 @@
 import { type FuelSummary, fuelCostPerKm, quantitiesWords } from '@baqueano/domain/fuel/fuel-entry';
 import { formatCount, formatPesos } from '@baqueano/domain/values/format';
-import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
-import IconDroplet from '@tabler/icons-react/dist/esm/icons/IconDroplet.mjs';
 import IconGasStation from '@tabler/icons-react/dist/esm/icons/IconGasStation.mjs';
-import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FleetList, fleetList } from '../../fleet/list/parts/fleet-list.tsx';
@@ -70,14 +67,10 @@ function Totals({ summary, stale, when }: { summary: FuelSummary; stale: boolean
   const perKm = fuelCostPerKm(summary);
   return (
     <StatCards line stale={stale}>
-      <StatCard
-        label={`${formatCount(summary.count, 'carga', 'cargas')}${when}`}
-        value={quantitiesWords(summary)}
-        icon={<IconDroplet size={20} />}
-      />
+      <StatCard label={`${formatCount(summary.count, 'carga', 'cargas')}${when}`} value={quantitiesWords(summary)} />
       <Offered needs="fuel:money">
-        <StatCard label="Gastado" value={formatPesos(summary.cost)} icon={<IconCoins size={20} />} />
-        {perKm !== null && <StatCard label="Por km" value={formatPesos(perKm)} icon={<IconRoute size={20} />} />}
+        <StatCard label="Gastado" value={formatPesos(summary.cost)} />
+        {perKm !== null && <StatCard label="Por km" value={formatPesos(perKm)} />}
       </Offered>
     </StatCards>
   );

@@ -4,9 +4,7 @@ import type { Days } from '@baqueano/domain/values/period';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
-import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
-import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -109,13 +107,8 @@ function Statistics({ vehicles, costs, months, days }: Figures) {
     <>
       {selected && <Head />}
       <div className={classes.tiles}>
-        <StatCard label="Total Mantenimientos" value={formatNumber(visits)} icon={<IconTool size={22} />} tone="info" />
-        <StatCard
-          label="Costo Total"
-          value={formatPesos(sumOf(costs, 'cost'))}
-          icon={<IconCash size={22} />}
-          tone="good"
-        />
+        <StatCard label="Total Mantenimientos" value={formatNumber(visits)} />
+        <StatCard label="Costo Total" value={formatPesos(sumOf(costs, 'cost'))} />
       </div>
       {!selected && (
         <EmptyState

@@ -1,10 +1,5 @@
 import type { DocumentStatusFilter, DocumentSummary } from '@baqueano/domain/papers/document';
 import { formatNumber } from '@baqueano/domain/values/format';
-import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
-import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
-import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { Link } from '@tanstack/react-router';
 import { StatCard } from '../../ui/counters/stat-card.tsx';
 import { StatCards } from '../../ui/counters/stat-cards.tsx';
@@ -12,11 +7,11 @@ import { type DocumentFilter, stateSearch } from './record/filter.ts';
 import { unrenewedWords } from './record/words.ts';
 
 const cards = [
-  { count: 'total', status: undefined, label: 'Total', tone: 'neutral', Icon: IconFiles },
-  { count: 'valid', status: 'valid', label: 'Vigentes', tone: 'good', Icon: IconCircleCheck },
-  { count: 'expired', status: 'expired', label: 'Vencidos', tone: 'expired', Icon: IconCircleX },
-  { count: 'pending', status: 'pending', label: 'Pendientes', tone: 'info', Icon: IconHourglass },
-  { count: 'expiringSoon', status: 'expiringSoon', label: 'Próximos a vencer', tone: 'soon', Icon: IconCalendarDue },
+  { count: 'total', status: undefined, label: 'Total' },
+  { count: 'valid', status: 'valid', label: 'Vigentes' },
+  { count: 'expired', status: 'expired', label: 'Vencidos' },
+  { count: 'pending', status: 'pending', label: 'Pendientes' },
+  { count: 'expiringSoon', status: 'expiringSoon', label: 'Próximos a vencer' },
 ] as const;
 
 interface Props {
@@ -31,12 +26,10 @@ export function DocumentCounts({ summary, filter: { status: chosen, unrenewed },
   const words = unrenewedWords(summary);
   return (
     <StatCards line>
-      {cards.map(({ count, status, label, tone, Icon }) => (
+      {cards.map(({ count, status, label }) => (
         <StatCard
           key={count}
           label={label}
-          tone={tone}
-          icon={<Icon size={20} />}
           value={formatNumber(summary[count])}
           pressed={chosen === status && !unrenewed}
           onPress={() => onChoose(chosen === status && !unrenewed ? undefined : status)}

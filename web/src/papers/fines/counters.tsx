@@ -1,8 +1,5 @@
 import type { FineSummary } from '@baqueano/domain/fines/fine';
 import { formatCount, formatDate, formatNumber, formatPesos } from '@baqueano/domain/values/format';
-import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
-import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
-import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import { useMay } from '../../lib/session/permission.ts';
 import { StatCard } from '../../ui/counters/stat-card.tsx';
 import { StatCards } from '../../ui/counters/stat-cards.tsx';
@@ -30,16 +27,12 @@ export function FineCounts({ summary: { open, toPayThisMonth, discountAtRisk }, 
       <StatCard
         label="Abiertas"
         value={formatNumber(open)}
-        tone="info"
-        icon={<IconGavel size={20} />}
         pressed={onlyOpen}
         onPress={() => onChange({ estado: onlyOpen ? undefined : openOnes, mes: undefined })}
       />
       <StatCard
         label="A pagar este mes"
         value={seesMoney ? formatPesos(toPayThisMonth.amount) : formatNumber(toPayThisMonth.count)}
-        tone="soon"
-        icon={<IconCalendarDue size={20} />}
         pressed={thisMonth}
         onPress={() => onChange(thisMonth ? { estado: undefined, mes: undefined } : { estado, mes })}
         note={
@@ -49,8 +42,6 @@ export function FineCounts({ summary: { open, toPayThisMonth, discountAtRisk }, 
       <StatCard
         label="Descuento que se pierde"
         value={seesMoney ? formatPesos(discountAtRisk.amount) : formatNumber(discountAtRisk.count)}
-        tone="expired"
-        icon={<IconDiscount size={20} />}
         note={`${fines(discountAtRisk.count)}\u00a0· hasta el ${formatDate(discountAtRisk.until)}`}
       />
     </StatCards>

@@ -1,4 +1,3 @@
-import type { Tone } from '@baqueano/domain/values/tone';
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './stat-card.module.css';
@@ -6,8 +5,6 @@ import classes from './stat-card.module.css';
 interface Props {
   label: string;
   value: string;
-  icon?: ReactNode;
-  tone?: Tone;
   /** A second line. It may hold a link, also in a card that is pressed. */
   note?: ReactNode;
   /** Makes the card a filter: pressing it anywhere calls this. */
@@ -17,25 +14,18 @@ interface Props {
 }
 
 /** In characters: half a phone has room for so many. */
-const longestBesideIcon = 8;
+const longest = 12;
 
-export function StatCard({ label, value, icon, tone = 'neutral', note, onPress, pressed = false }: Props) {
+export function StatCard({ label, value, note, onPress, pressed = false }: Props) {
   const id = useId();
-  const none = value === '0';
   return (
     <div
       className={classes.card}
-      data-long={value.length > longestBesideIcon || undefined}
-      data-none={none || undefined}
+      data-long={value.length > longest || undefined}
+      data-none={value === '0' || undefined}
       data-pressable={onPress ? true : undefined}
       data-pressed={(onPress && pressed) || undefined}
-      data-note={note ? true : undefined}
     >
-      {icon && (
-        <span className={classes.icon} data-tone={none ? 'neutral' : tone} aria-hidden>
-          {icon}
-        </span>
-      )}
       <dl className={classes.words}>
         <dt className={classes.label}>
           {onPress ? (

@@ -26,7 +26,6 @@ export function StatCardSkeletons({ count, line }: { count: number; line?: boole
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes without state have nothing but their place.
         <div key={place} className={card.card} aria-hidden>
-          <Skeleton className={card.icon} />
           <div className={classes.words}>
             <Skeleton height={12} width="5rem" maw="100%" />
             <Skeleton height={20} width="3rem" />

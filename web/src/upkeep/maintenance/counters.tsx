@@ -1,8 +1,5 @@
 import { averageCost, type MaintenanceSummary } from '@baqueano/domain/maintenance';
 import { formatNumber, formatPesos } from '@baqueano/domain/values/format';
-import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
-import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
-import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import { StatCard } from '../../ui/counters/stat-card.tsx';
 import { StatCards } from '../../ui/counters/stat-cards.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
@@ -12,23 +9,11 @@ export function MaintenanceTotals({ summary, stale }: { summary: MaintenanceSumm
   const shown = (format: (summary: MaintenanceSummary) => string) => (summary ? format(summary) : '—');
   return (
     <StatCards line stale={stale}>
-      <StatCard
-        label="Total Registros"
-        value={shown(({ count }) => formatNumber(count))}
-        icon={<IconClipboardList size={22} stroke={1.75} />}
-      />
+      <StatCard label="Total Registros" value={shown(({ count }) => formatNumber(count))} />
       <Offered needs="maintenance:money">
         {' '}
-        <StatCard
-          label="Costo Total"
-          value={shown(({ totalCost }) => formatPesos(totalCost))}
-          icon={<IconCoins size={22} stroke={1.75} />}
-        />
-        <StatCard
-          label="Costo Promedio"
-          value={shown((known) => formatPesos(averageCost(known)))}
-          icon={<IconCalculator size={22} stroke={1.75} />}
-        />
+        <StatCard label="Costo Total" value={shown(({ totalCost }) => formatPesos(totalCost))} />
+        <StatCard label="Costo Promedio" value={shown((known) => formatPesos(averageCost(known)))} />
       </Offered>{' '}
     </StatCards>
   );
