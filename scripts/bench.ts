@@ -13,6 +13,9 @@ if (what === 'attacks') {
   await measureWritesBeside(Number(process.env.PORT || 3180));
 } else if (what === 'papers') {
   await import('../bench/paper-reading.ts');
+} else if (what === 'screens') {
+  Object.assign(process.env, findBrowser());
+  await import('../bench/first-screenful.ts');
 } else {
   Object.assign(process.env, findBrowser());
   await import('../bench/bench.ts');
