@@ -252,12 +252,21 @@ export async function expectFocusAtRest(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Sets a filter or the order of a list; on a phone these open with a button. */
+/** Opens the filters behind 'Filtros': on a phone all but the search, in a sheet with the order and the tools of the list. */
+export async function openFilters(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: /^Filtros/ });
+  await expect(toggle).toBeVisible();
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
+/** Sets a filter or the order of a list. */
 export async function choose(page: Page, label: string, option: Parameters<Locator['selectOption']>[0]): Promise<void> {
+  const input = page.getByLabel(label);
   await expect(page.getByRole('searchbox')).toBeVisible();
-  const closed = page.getByRole('button', { name: /^Filtros/, expanded: false });
-  if (await closed.isVisible()) await closed.click();
-  await page.getByLabel(label).selectOption(option);
+  if (!(await input.isVisible())) await openFilters(page);
+  await input.selectOption(option);
+  const sheet = page.getByRole('button', { name: 'Ver la lista' });
+  if (await sheet.isVisible()) await sheet.click();
 }
 
 /** The page as a whole does not scroll sideways. */

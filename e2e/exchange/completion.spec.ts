@@ -1,6 +1,6 @@
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openFilters, test } from '../test.ts';
 
 /** A place without inspections, so that a unit needs few papers. */
 const known = { use: 'private', fuels: ['petrol'], jurisdiction: 'AR-E', grossKg: 1_400, seats: 5 } as const;
@@ -14,6 +14,7 @@ test('what a fleet lacks is completed for all units at once, they may circulate 
   for (const licensePlate of ['AB123CD', 'AC456EF'])
     await person.addVehicle({ ...known, fuels: ['petrol'], licensePlate });
   await page.goto('/circulacion');
+  if (onPhone) await openFilters(page);
   await page.getByRole('link', { name: 'Completar la flota' }).click();
   const counter = page.getByText(/^Pueden circular/);
   await expect(counter).toHaveText('Pueden circular 0 de 2 · 2 no sabemos');

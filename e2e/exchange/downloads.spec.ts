@@ -3,7 +3,7 @@ import { today } from '@baqueano/domain/values/dates';
 import { formatMonth } from '@baqueano/domain/values/format';
 import type { Page } from '@playwright/test';
 import { partOf } from '../../server/src/testing/samples/zip-part.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openFilters, test } from '../test.ts';
 
 async function download(page: Page, format: string) {
   const saved = page.waitForEvent('download');
@@ -17,6 +17,7 @@ test('the documents that a filter shows are saved as a workbook and as a CSV @te
   page,
   person,
   context,
+  onPhone,
 }) => {
   const vehicle = await person.addVehicle({ licensePlate: 'AB123CD' });
   const paper = { vehicleId: vehicle.id, status: 'valid', issueDate: '2026-01-05', expiryDate: '2031-01-05' };
@@ -25,6 +26,7 @@ test('the documents that a filter shows are saved as a workbook and as a CSV @te
   await person.post('/api/documents', { ...paper, type: 'vtv' });
   await page.goto('/documentos?tipo=insurance&buscar=segunda');
   await expect(page.getByText('1 documento', { exact: true }).first()).toBeVisible();
+  if (onPhone) await openFilters(page);
   await page.getByRole('button', { name: 'Descargar' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page);

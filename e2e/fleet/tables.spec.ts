@@ -1,27 +1,21 @@
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { daysOfPeriod } from '@baqueano/domain/values/period';
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openFilters, test } from '../test.ts';
 
 const [first, last] = daysOfPeriod('thisMonth');
 const lastMonth = daysOfPeriod('lastMonth');
 
-async function openFilters(page: Page, onPhone: boolean) {
-  if (onPhone) await page.getByRole('button', { name: /^Filtros/ }).click();
-}
-
 test('days of services: a period, and from one day to another; the totals follow @teléfono', async ({
   page,
   person,
-  onPhone,
 }) => {
   const { id: vehicleId } = await person.addVehicle({ licensePlate: 'AB123CD' });
   const service = { vehicleId, km: 46_000, serviceType: 'Frenos', workshop: 'Taller Paz' };
   await person.post('/api/maintenance', { ...service, date: first, cost: 100 });
   await person.post('/api/maintenance', { ...service, date: lastMonth[1], cost: 2_000 });
   await page.goto('/mantenimiento');
-  await openFilters(page, onPhone);
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Filtrar por fecha' }).selectOption('Fecha: mes pasado');
   await expect(page.getByText(/^1 registro, del /)).toBeVisible();
   await expect(page).toHaveURL('/mantenimiento?periodo=mes-pasado');

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from '../test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openFilters, type Person, test, toast } from '../test.ts';
 
 const plates = ['AB124CD', 'AC124CD', 'AD124CD', 'AE124CD'] as const;
 const named = (plate: string) => `${plate.slice(0, 2)} ${plate.slice(2, 5)} ${plate.slice(5)}`;
@@ -24,7 +24,10 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Con los elegidos' 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Elegir ${name}` });
 
 async function startChoosing(page: Page, onPhone: boolean) {
-  if (onPhone) await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+  if (onPhone) {
+    await openFilters(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Elegir', exact: true }).click();
+  }
 }
 
 test('vehicles are edited together, saved, deleted after one question, and all of it comes back', async ({

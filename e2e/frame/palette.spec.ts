@@ -295,8 +295,9 @@ test('letters go to screens, filters, tabs and from unit to unit @teléfono', as
   await expect(page.getByText('Mostrando 13 de 13 vehículos')).toBeVisible();
   await page.keyboard.press('f');
   if (onPhone) await expect(page.getByLabel('Filtrar por estado')).toBeFocused();
-  else await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.press('Tab');
+  else await expect(page.getByLabel('Filtrar por estado')).toBeFocused();
+  if (onPhone) await page.keyboard.press('Escape');
+  else await page.keyboard.press('Tab');
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

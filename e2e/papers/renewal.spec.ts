@@ -3,7 +3,7 @@ import { addDays, sameLengthAfter, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Page } from '@playwright/test';
 import { aPhoto } from '../../server/src/testing/samples/made-files.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from '../test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openFilters, type Person, test, toast } from '../test.ts';
 
 const lastWeek = addDays(today(), -7);
 const aYearBefore = addDays(lastWeek, -365);
@@ -119,7 +119,10 @@ test('the papers of a fleet are chosen and renewed together, with one file that 
     await person.post('/api/documents', { vehicleId: id, type: 'insurance', status: 'valid', cost: 90_000, ...dates });
   }
   await page.goto('/documentos');
-  if (onPhone) await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+  if (onPhone) {
+    await openFilters(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Elegir', exact: true }).click();
+  }
   await page.getByRole('checkbox', { name: 'Elegir Seguro de AC 001 AA' }).check();
   await page.getByRole('checkbox', { name: 'Elegir Seguro de AC 003 AA' }).click({ modifiers: ['Shift'] });
   const bar = page.getByRole('region', { name: 'Con los elegidos' });

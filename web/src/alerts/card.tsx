@@ -11,6 +11,7 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { memo } from 'react';
+import quiet from '../ui/list/table/row-buttons.module.css';
 import type { RowSelection } from '../ui/list/table/row-selection.ts';
 import { Badge } from '../ui/look/badge.tsx';
 import frame from '../ui/look/card.module.css';
@@ -54,7 +55,7 @@ export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, bo
       data-chosen={chosen || undefined}
     >
       {box?.(alert, chosen)}
-      <div className={text.shrinks}>
+      <div className={`${text.shrinks} ${classes.words}`}>
         <h2 className={classes.message}>
           <AlertMessage alert={alert} />
         </h2>
@@ -88,9 +89,10 @@ export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, bo
       </div>
       <Offered needs="alert:delete">
         <ActionIcon
-          className={classes.delete}
+          className={`${classes.delete} ${quiet.button}`}
           variant="subtle"
-          color="red"
+          color="gray"
+          data-danger
           size="lg"
           aria-label={`Eliminar ${message}${ofVehicle}`}
           onClick={() => card.current && onDelete(alert, card.current)}

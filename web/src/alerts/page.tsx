@@ -10,8 +10,7 @@ import { part } from '../lib/http/part.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { useSelection } from '../ui/choosing/use-selection.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { FilterInputs } from '../ui/list-screen/filter-inputs.tsx';
-import { setFilters } from '../ui/list-screen/list-filters.ts';
+import { useInputs } from '../ui/list-screen/filter-inputs.tsx';
 import { AddToList, ListScreen } from '../ui/list-screen/list-screen.tsx';
 import { oneOrder, useList, useMarkedRow } from '../ui/list-screen/use-list.ts';
 import { Offered } from '../ui/look/offered.tsx';
@@ -56,6 +55,10 @@ export function Page() {
     ...{ needs: ['alert:read'], rows: pages.rows, nameOf, removingId },
     filtered: JSON.stringify(filter),
   });
+  const inputs = useInputs({
+    ...{ of: filters, search, filter, onSearch: list.searchLater, onChange: change },
+    own: { due: <DueButtons key="due" due={filter.due} onFilter={change} /> },
+  });
   const { rows = [] } = pages;
   const [counts, all] = [summary.data, whole.data];
   const queries = [pages, summary, whole, problems];
@@ -65,25 +68,15 @@ export function Page() {
   return (
     <ListScreen
       address={list.address}
-      inputs={
-        <FilterInputs
-          {...{ of: filters, search, filter }}
-          onSearch={list.searchLater}
-          onChange={change}
-          own={{ due: <DueButtons key="due" due={filter.due} onFilter={change} /> }}
-        />
-      }
-      set={setFilters(filters, filter)}
+      inputs={inputs}
       count={
         counts && all ? `Mostrando ${formatNumber(counts.total)} de ${formatNumber(all.total)} alertas` : loadingText
       }
-      action={
-        <>
-          <DuePdf />
-          <AddToList needs="alert:write" onAdd={add}>
-            Nuevo Recordatorio
-          </AddToList>
-        </>
+      action={<DuePdf />}
+      add={
+        <AddToList needs="alert:write" onAdd={add}>
+          Nuevo Recordatorio
+        </AddToList>
       }
       queries={queries}
       failed="Error al cargar las alertas"

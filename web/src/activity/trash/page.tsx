@@ -88,9 +88,26 @@ export function Page() {
   return (
     <div className={text.sections}>
       <PageHeader
-        chosen={[kind]}
+        inputs={{
+          search: (
+            <SearchInput
+              label="Buscar en la papelera"
+              placeholder="Patente, nombre, tipo…"
+              value={buscar ?? ''}
+              onChange={searchLater}
+            />
+          ),
+          line: (
+            <FilterSelect
+              label="Filtrar por tipo de registro"
+              options={kindOptions}
+              value={kind}
+              onChange={(value) => change({ tipo: value })}
+            />
+          ),
+        }}
         count={total === undefined || total === null ? undefined : formatCount(total, 'eliminación', 'eliminaciones')}
-        action={
+        add={
           // Its place is reserved: the first choice moves no line.
           <Button
             style={{ visibility: chosen.length > 0 ? undefined : 'hidden' }}
@@ -100,21 +117,7 @@ export function Page() {
             {`Recuperar ${chosen.length}`}
           </Button>
         }
-      >
-        <SearchInput
-          label="Buscar en la papelera"
-          placeholder="Patente, nombre, tipo…"
-          value={buscar ?? ''}
-          onChange={searchLater}
-        />
-        <FilterSelect
-          label="Filtrar por tipo de registro"
-          options={kindOptions}
-          value={kind}
-          onChange={(value) => change({ tipo: value })}
-          fit
-        />
-      </PageHeader>
+      />
       {/* An empty list has the same words below. */}
       {rows.length > 0 && (
         <p className={text.intro}>

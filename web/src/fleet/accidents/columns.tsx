@@ -64,7 +64,7 @@ export function columnsOf(actions: RowActions<Accident>): Column<Accident, Accid
       cell: (accident) => <Cost accident={accident} />,
     },
     { title: 'Estado', width: 10.5, cell: (accident) => <State accident={accident} /> },
-    actsColumn('accident', (accident) => <AccidentButtons accident={accident} {...actions} />, 7.5),
+    actsColumn('accident', (accident) => <AccidentButtons accident={accident} {...actions} />, 10.5),
   ];
 }
 
@@ -140,8 +140,9 @@ export function useReport({ id, state }: Accident, name: string) {
   const offered = useMayAct()({ does: 'report', of: 'accident' });
   if (!offered || state !== 'open') return undefined;
   return {
-    name: `Registrar la denuncia: ${name}`,
+    name: `Denunciar ${name}`,
     title: 'Registrar la denuncia',
+    word: 'Denunciar',
     Icon: IconFileCheck,
     onPress: () => void open({ does: 'report', of: 'accident', id }),
   };

@@ -46,7 +46,7 @@ test("lists the vehicle's accidents, the newest first, and each is reported, edi
   const tab = screen.getByRole('tab', { name: 'Accidentes' });
   await waitFor(() => expect(tab.textContent).toBe('Accidentes2'));
 
-  await person.click(table.getByRole('button', { name: `Registrar la denuncia: ${nameOn(-2)}` }));
+  await person.click(table.getByRole('button', { name: `Denunciar ${nameOn(-2)}` }));
   const report = within(await screen.findByRole('dialog', { name: /^Registrar la denuncia/ }));
   await person.type(report.getByRole('textbox', { name: 'Número de siniestro' }), 'S-900');
   await person.click(report.getByRole('button', { name: 'Registrar la denuncia' }));

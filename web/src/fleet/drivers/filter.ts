@@ -18,6 +18,7 @@ export const filters = filtersOf<Driver, DriverSearch>()({
     read: (text) => (text === 'si' ? 'only' : undefined),
     input: {
       label: 'Filtrar por baja',
+      more: true,
       options: [
         { value: '', label: 'Actuales' },
         { value: 'si', label: 'Dados de baja' },

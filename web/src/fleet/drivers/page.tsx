@@ -14,8 +14,7 @@ import { ViewToggle } from '../../ui/columns/view-toggle.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toasts/toasts.ts';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
-import { FilterInputs } from '../../ui/list-screen/filter-inputs.tsx';
-import { setFilters } from '../../ui/list-screen/list-filters.ts';
+import { useInputs } from '../../ui/list-screen/filter-inputs.tsx';
 import { AddToList, ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { useWholeList } from '../../ui/list-screen/use-whole-list.ts';
 import { Offered } from '../../ui/look/offered.tsx';
@@ -64,6 +63,7 @@ export function Page() {
   const find = useMemo(() => searchOfDrivers(all, vehicles), [all, vehicles]);
   const sort = view.isTable ? 'name' : sortOf(list.order);
   const found = useMemo(() => filterDrivers(all, find, filters.filterOf(search), sort), [all, find, search, sort]);
+  const inputs = useInputs({ of: filters, search, filter, onSearch: list.searchNow, onChange: change });
   const { retire, retirementDialog } = useRetirement();
   const { add, edit, remove, removingId, dialog } = useDriverDialogs(retire);
   const selection = useSelection({
@@ -91,95 +91,87 @@ export function Page() {
   const doing = { onEdit: edit, onRetire: retire, onDelete: remove };
 
   return (
-    <>
-      {!showsRetired && (data || !error) && (
-        <LicenseCounts drivers={data} license={search.licencia} onFilter={change} />
-      )}
-      <ListScreen
-        address={withQuery('/api/drivers', { ...shown, retired })}
-        chosenAddress={withQuery('/api/drivers', shown)}
-        inputs={
-          <>
-            <FilterInputs {...{ of: filters, search, filter, onSearch: list.searchNow, onChange: change }} />
-            <FilterSelect {...list.orders(orderOptions, sort === 'name' ? 'nombre' : '')} />
-          </>
-        }
-        set={setFilters(filters, filter)}
-        count={
-          data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} conductores` : loadingText
-        }
-        action={
-          <>
-            <ViewToggle view={view} />
-            <AddToList needs="driver:write" onAdd={add}>
-              Agregar Conductor
-            </AddToList>
-          </>
-        }
-        queries={[drivers]}
-        failed="Error al cargar los conductores"
-        loading={<DriverSkeletons />}
-        {...{ selection, acts }}
-        dialogs={
-          <>
-            {dialog}
-            {retirementDialog}
-          </>
-        }
-      >
-        {() => {
-          if (found.length > 0 && view.isTable)
-            return <TableWhenHere drivers={found} onSort={list.sortBy} {...{ ...ofRows, ...doing, sorting }} />;
-          if (found.length > 0)
-            return (
-              <WindowedGrid
-                items={found}
-                keyOf={(driver) => driver.id}
-                grid={classes.grid}
-                pinnedKey={markedId ?? search.conductor ?? null}
-              >
-                {(driver) => (
-                  <DriverCard
-                    key={driver.id}
-                    driver={driver}
-                    marked={driver.id === markedId}
-                    wanted={driver.id === search.conductor}
-                    busy={driver.id === removingId}
-                    box={selection.ofRows?.box}
-                    chosen={selection.ofRows?.chosen.has(driver.id) ?? false}
-                    {...doing}
-                  />
-                )}
-              </WindowedGrid>
-            );
-          return isEmpty ? (
-            <EmptyState
-              icon={<IconUsers size={28} stroke={1.5} />}
-              title="No hay conductores registrados aún."
-              hint="Acá vas a ver a cada conductor con su licencia, cuándo vence y los vehículos que maneja."
-              action={
-                <>
-                  <Offered needs="driver:write">
-                    <Button onClick={add}>Agregar el primer conductor</Button>
-                  </Offered>
-                  <ImportLink />
-                </>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={<IconUsers size={28} stroke={1.5} />}
-              title={data?.length === 0 ? 'No hay conductores dados de baja' : 'No se encontraron conductores'}
-              hint="Probá con otra búsqueda o quitá los filtros."
-              action={
-                <Button variant="default" onClick={list.clearFilters}>
-                  Quitar los filtros
-                </Button>
-              }
-            />
+    <ListScreen
+      address={withQuery('/api/drivers', { ...shown, retired })}
+      chosenAddress={withQuery('/api/drivers', shown)}
+      inputs={{
+        ...inputs,
+        order: <FilterSelect {...list.orders(orderOptions, sort === 'name' ? 'nombre' : '')} />,
+      }}
+      count={data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} conductores` : loadingText}
+      beside={<ViewToggle view={view} />}
+      add={
+        <AddToList needs="driver:write" onAdd={add}>
+          Agregar Conductor
+        </AddToList>
+      }
+      above={
+        !showsRetired &&
+        (data || !error) && <LicenseCounts drivers={data} license={search.licencia} onFilter={change} />
+      }
+      queries={[drivers]}
+      failed="Error al cargar los conductores"
+      loading={<DriverSkeletons />}
+      {...{ selection, acts }}
+      dialogs={
+        <>
+          {dialog}
+          {retirementDialog}
+        </>
+      }
+    >
+      {() => {
+        if (found.length > 0 && view.isTable)
+          return <TableWhenHere drivers={found} onSort={list.sortBy} {...{ ...ofRows, ...doing, sorting }} />;
+        if (found.length > 0)
+          return (
+            <WindowedGrid
+              items={found}
+              keyOf={(driver) => driver.id}
+              grid={classes.grid}
+              pinnedKey={markedId ?? search.conductor ?? null}
+            >
+              {(driver) => (
+                <DriverCard
+                  key={driver.id}
+                  driver={driver}
+                  marked={driver.id === markedId}
+                  wanted={driver.id === search.conductor}
+                  busy={driver.id === removingId}
+                  box={selection.ofRows?.box}
+                  chosen={selection.ofRows?.chosen.has(driver.id) ?? false}
+                  {...doing}
+                />
+              )}
+            </WindowedGrid>
           );
-        }}
-      </ListScreen>
-    </>
+        return isEmpty ? (
+          <EmptyState
+            icon={<IconUsers size={28} stroke={1.5} />}
+            title="No hay conductores registrados aún."
+            hint="Acá vas a ver a cada conductor con su licencia, cuándo vence y los vehículos que maneja."
+            action={
+              <>
+                <Offered needs="driver:write">
+                  <Button onClick={add}>Agregar el primer conductor</Button>
+                </Offered>
+                <ImportLink />
+              </>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={<IconUsers size={28} stroke={1.5} />}
+            title={data?.length === 0 ? 'No hay conductores dados de baja' : 'No se encontraron conductores'}
+            hint="Probá con otra búsqueda o quitá los filtros."
+            action={
+              <Button variant="default" onClick={list.clearFilters}>
+                Quitar los filtros
+              </Button>
+            }
+          />
+        );
+      }}
+    </ListScreen>
   );
 }

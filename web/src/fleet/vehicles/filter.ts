@@ -39,6 +39,7 @@ export const filters = filtersOf<Vehicle, VehicleSearch>()({
     read: (text) => clearanceAnswers.find((answer) => wordOf[answer] === text),
     input: {
       label: 'Filtrar por circulación',
+      more: true,
       options: [
         { value: '', label: 'Circula: todos' },
         ...(['yes', 'no', 'unknown'] as const).map((answer) => ({
@@ -49,9 +50,9 @@ export const filters = filtersOf<Vehicle, VehicleSearch>()({
       value: ({ clearance }) => clearance && wordOf[clearance],
     },
   },
-  kind: written('tipo', 'Filtrar por tipo'),
-  tag: written('etiqueta', 'Filtrar por etiqueta'),
-  costCentre: written('costo', 'Filtrar por centro de costo'),
+  kind: written('tipo', 'Filtrar por tipo', true),
+  tag: written('etiqueta', 'Filtrar por etiqueta', true),
+  costCentre: written('costo', 'Filtrar por centro de costo', true),
 });
 
 /** Each once, in any spelling, in Spanish order. */

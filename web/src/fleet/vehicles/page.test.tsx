@@ -2,6 +2,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { openFilters } from '../../testing/filters.ts';
 import { network, openAt, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument } from '../../testing/records.ts';
 import { write } from '../../testing/write.ts';
@@ -179,6 +180,7 @@ test('beside a green state stands that it may not circulate and why, in cards an
   for (const name of [/AD 789 FG/, /AE 111 FG/])
     expect((await card(name)).textContent).not.toMatch(/No puede|No sabemos/);
 
+  await openFilters(person);
   const filter = screen.getByRole('combobox', { name: 'Filtrar por circulación' });
   const shown = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label')?.slice(-9));
   for (const [choice, word, plate] of [

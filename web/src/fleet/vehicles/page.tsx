@@ -19,8 +19,7 @@ import { useSelection } from '../../ui/choosing/use-selection.tsx';
 import { ViewToggle } from '../../ui/columns/view-toggle.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
-import { FilterInputs } from '../../ui/list-screen/filter-inputs.tsx';
-import { setFilters } from '../../ui/list-screen/list-filters.ts';
+import { useInputs } from '../../ui/list-screen/filter-inputs.tsx';
 import { AddToList, ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { useWholeList } from '../../ui/list-screen/use-whole-list.ts';
 import { Offered } from '../../ui/look/offered.tsx';
@@ -93,6 +92,16 @@ export function Page() {
     }),
     [all],
   );
+  const inputs = useInputs({
+    ...{ of: filters, search, filter, onSearch: list.searchNow, onChange: change },
+    options: {
+      ...choices,
+      // Each of these is offered once there is something to choose.
+      kind: choices.kind.length > 1 || filter.kind ? choices.kind : null,
+      tag: choices.tag.length > 1 || filter.tag ? choices.tag : null,
+      costCentre: choices.costCentre.length > 1 || filter.costCentre ? choices.costCentre : null,
+    },
+  });
   const { retire, retirementDialog } = useRetirement();
   const { add, edit, remove, removingId, dialog } = useVehicleDialogs(retire);
   const selection = useSelection({
@@ -114,33 +123,18 @@ export function Page() {
     <ListScreen
       address={withQuery('/api/vehicles', { ...shown, retired })}
       chosenAddress={withQuery('/api/vehicles', shown)}
-      inputs={
-        <>
-          <FilterInputs
-            {...{ of: filters, search, filter, onSearch: list.searchNow, onChange: change }}
-            options={{
-              ...choices,
-              // Each of these is offered once there is something to choose.
-              kind: choices.kind.length > 1 || filter.kind ? choices.kind : null,
-              tag: choices.tag.length > 1 || filter.tag ? choices.tag : null,
-              costCentre: choices.costCentre.length > 1 || filter.costCentre ? choices.costCentre : null,
-            }}
-          />
-          <FilterSelect {...list.orders(vehicleOrders, order)} />
-        </>
-      }
-      set={setFilters(filters, filter)}
+      inputs={{ ...inputs, order: <FilterSelect {...list.orders(vehicleOrders, order)} /> }}
       count={data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos` : loadingText}
+      beside={<ViewToggle view={view} />}
       action={
-        <>
-          <ViewToggle view={view} />
-          <Offered needs="link:write">
-            <Stickers vehicles={found} />
-          </Offered>
-          <AddToList needs="vehicle:write" onAdd={add}>
-            Agregar Vehículo
-          </AddToList>
-        </>
+        <Offered needs="link:write">
+          <Stickers vehicles={found} />
+        </Offered>
+      }
+      add={
+        <AddToList needs="vehicle:write" onAdd={add}>
+          Agregar Vehículo
+        </AddToList>
       }
       above={papers && <OnlyWithoutPapers onRemove={() => change({ papeles: undefined })} />}
       queries={queries}

@@ -20,7 +20,7 @@ export const filters = filtersOf<VehicleClearance, ClearanceSearch>()({
   search: searched('Buscar unidades', 'Patente, interno, marca, conductor…'),
   answer: { word: 'respuesta', read: (text) => clearanceAnswers.find((answer) => words[answer] === text) },
   reason: {
-    ...written('motivo', 'Filtrar por motivo', true),
+    ...written('motivo', 'Filtrar por motivo'),
     read: (text) => (reasonOfKey(text) ? text : undefined),
   },
   tag: { ...written('etiqueta', 'Filtrar por etiqueta', true), read: (text) => searchText(text, 30) },

@@ -2,6 +2,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chooseFilter } from '../../testing/filters.ts';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument, storeDriver } from '../../testing/records.ts';
 
@@ -60,13 +61,9 @@ test('each unit with its answer, its reasons and what to do next', async () => {
 test('filters by reason, tag and cost centre, and says when none is left', async () => {
   const { person } = await signedInAt('/circulacion', aFleet);
   await screen.findByText('3 unidades');
-  const choose = (label: string, option: string | RegExp) => {
-    const select = screen.getByRole('combobox', { name: label });
-    return person.selectOptions(select, within(select).getByRole('option', { name: option }));
-  };
+  const choose = (label: string, option: string) => chooseFilter(person, label, option);
   await choose('Filtrar por motivo', 'Seguro vencido (1)');
   await screen.findByText('1 unidad');
-  await waitFor(() => expect(screen.getByRole('option', { name: 'Obra 1' })).toBeDefined());
   await choose('Filtrar por centro de costos', 'Obra 1');
   await screen.findByText('No se encontraron unidades');
   await person.click(screen.getByRole('button', { name: 'Quitar los filtros' }));

@@ -6,8 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFleetWhenIdle, vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FilterInputs } from '../../ui/list-screen/filter-inputs.tsx';
-import { setFilters } from '../../ui/list-screen/list-filters.ts';
+import { useInputs } from '../../ui/list-screen/filter-inputs.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { ListSkeletons } from '../../ui/list-screen/list-skeletons.tsx';
 import { TableOrCards } from '../../ui/list-screen/table-or-cards.tsx';
@@ -37,22 +36,19 @@ export function Page() {
     [pages.rows],
   );
 
+  const inputs = useInputs({
+    ...{ of: filters, search, filter, onSearch: list.searchLater, onChange: change },
+    options: {
+      reason: reasonOptions(summary.data, filter.reason),
+      tag: factOptions('Etiqueta: todas', tags, filter.tag),
+      costCentre: factOptions('Centro: todos', centres, filter.costCentre),
+    },
+  });
+
   return (
     <ListScreen
       address={list.address}
-      inputs={
-        <FilterInputs
-          {...{ of: filters, search, filter }}
-          onSearch={list.searchLater}
-          onChange={change}
-          options={{
-            reason: reasonOptions(summary.data, filter.reason),
-            tag: factOptions('Etiqueta: todas', tags, filter.tag),
-            costCentre: factOptions('Centro: todos', centres, filter.costCentre),
-          }}
-        />
-      }
-      set={setFilters(filters, filter)}
+      inputs={inputs}
       count={pages.total === undefined ? undefined : formatCount(pages.total, 'unidad', 'unidades')}
       action={
         <>

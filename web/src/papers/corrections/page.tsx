@@ -71,26 +71,29 @@ export function Page() {
   return (
     <div className={text.sections}>
       <PageHeader
-        chosen={[tipo]}
+        inputs={{
+          search: (
+            <SearchInput
+              label="Buscar reglas"
+              placeholder="VTV, CABA, matafuego, C.1…"
+              value={buscar}
+              onChange={searchLater}
+            />
+          ),
+          line: (
+            <FilterSelect
+              label="Qué reglas se muestran"
+              options={shownOptions}
+              value={tipo}
+              onChange={(value) => change({ tipo: value })}
+            />
+          ),
+        }}
         count={
           rules.data &&
           `${formatCount(shown.length, 'regla', 'reglas')}${own > 0 ? ` · ${own} de tu organización` : ''}`
         }
-      >
-        <SearchInput
-          label="Buscar reglas"
-          placeholder="VTV, CABA, matafuego, C.1…"
-          value={buscar}
-          onChange={searchLater}
-        />
-        <FilterSelect
-          label="Qué reglas se muestran"
-          options={shownOptions}
-          value={tipo}
-          onChange={(value) => change({ tipo: value })}
-          fit
-        />
-      </PageHeader>
+      />
       <p className={text.intro}>
         Proponen fechas y dicen qué unidad puede circular. Salen de prensa y normas, con su fuente: no son la ley. Si
         sabés algo mejor, corregilas.

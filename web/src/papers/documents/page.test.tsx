@@ -89,9 +89,7 @@ test('documents are grouped by type, with their effective state, their distance 
     'Renovar Seguro de KLM 456',
   ]);
 
-  within(soon).getByText('Vigente');
-  within(soon).getByText('Próximo a vencer');
-  within(soon).getByText(/en 10 días/);
+  within(soon).getByText('Vigente · vence en 10 días');
   expect(soon.dataset.tint).toBe('soon');
 
   within(expired).getByText('Vencido');

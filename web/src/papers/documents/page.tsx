@@ -1,6 +1,7 @@
 import { formatCount } from '@baqueano/domain/values/format';
 import type { Days } from '@baqueano/domain/values/period';
 import { Button, Skeleton } from '@mantine/core';
+import IconBellCog from '@tabler/icons-react/dist/esm/icons/IconBellCog.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { FleetList, fleetList } from '../../fleet/list/parts/fleet-list.tsx';
 import { part } from '../../lib/http/part.ts';
 import { countOn } from '../../ui/days/days-search.ts';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
-import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import { ListSkeletons } from '../../ui/list-screen/list-skeletons.tsx';
 import { useList } from '../../ui/list-screen/use-list.ts';
 import { useTypes } from '../document-types/parts/use-types.tsx';
@@ -24,7 +24,6 @@ import { useDocumentOrder } from './record/last-order.ts';
 import { documentCountsQuery, documentSummaryQuery, documentsQuery, groupedQuery, isSplit } from './record/queries.ts';
 import { rulesOf } from './record/values.ts';
 import { nameOf, tintOf } from './record/words.ts';
-import { LooksRenewed } from './renewal/looks-renewed.tsx';
 import { DocumentGroups } from './type-groups.tsx';
 import { typeOptionsOf } from './type-options.ts';
 
@@ -67,7 +66,6 @@ export function Page() {
   const order = useDocumentOrder(route.useSearch());
   const list = useList(route, of, order);
   const { search, filter, sorting, pages, change } = list;
-  const onPhone = useOnPhone();
   const split = isSplit(filter, sorting);
   const { needy, isFetching, queries } = useNeedy(filter, split);
   const summary = useQuery(documentSummaryQuery(filter));
@@ -81,7 +79,6 @@ export function Page() {
     <FleetList
       of={of}
       list={list}
-      crowded
       rows={rows}
       isFetching={pages.isFetching || isFetching}
       isEmpty={rows?.length === 0 && !summary.data?.superseded}
@@ -97,28 +94,23 @@ export function Page() {
           />
         ),
       }}
-      afterInputs={
-        onPhone && (
-          <Button variant="subtle" data-fit onClick={types.open}>
-            Tipos y avisos
-          </Button>
-        )
-      }
-      beside={
-        !onPhone && (
-          <Button variant="subtle" size="compact-sm" onClick={types.open}>
-            Tipos y avisos
-          </Button>
-        )
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconBellCog size={18} aria-hidden />}
+          aria-label="Tipos y avisos"
+          title="Tipos y avisos"
+          data-beside
+          onClick={types.open}
+        >
+          Tipos y avisos
+        </Button>
       }
       waitsFor={[summary, cards, ...queries]}
       counters={
-        <>
-          {cards.data && (
-            <DocumentCounts summary={cards.data} filter={filter} onChoose={(status) => change(stateSearch(status))} />
-          )}
-          <LooksRenewed />
-        </>
+        cards.data && (
+          <DocumentCounts summary={cards.data} filter={filter} onChoose={(status) => change(stateSearch(status))} />
+        )
       }
       draw={(shown, actions, selection) => (
         <DocumentGroups

@@ -13,6 +13,7 @@ import { Group, StandAbove } from './groups/group.tsx';
 import type { TypeGroup } from './groups/split.ts';
 import { type DocumentFilter, sortings } from './record/filter.ts';
 import { nameOf } from './record/words.ts';
+import { LooksRenewed } from './renewal/looks-renewed.tsx';
 
 interface Props {
   list: RecordListProps<VehicleDocument>;
@@ -52,17 +53,22 @@ export function DocumentGroups({ list, actions, selection, filter, groups, needy
       />
     </div>
   );
-  const choose = <ChooseOnPhone selection={selection} />;
+  const first = (
+    <>
+      <ChooseOnPhone selection={selection} />
+      <LooksRenewed />
+    </>
+  );
 
   return (
     <>
       {needy.length > 0 && (
-        <Group id="te-necesitan" label="Te necesitan" count={needyCount} beside={choose}>
+        <Group id="te-necesitan" label="Te necesitan" count={needyCount} beside={first}>
           <NeedyRows rows={needy} count={needy.length} list={(shown, label) => listOf(shown, label, { typed: true })} />
         </Group>
       )}
       {groups.map(({ type, label, count, rows, needy: above, replaced }, index) => (
-        <Group key={type} id={type} label={label} count={count} beside={index === 0 && needy.length === 0 && choose}>
+        <Group key={type} id={type} label={label} count={count} beside={index === 0 && needy.length === 0 && first}>
           {rows.length > 0 && listOf(rows, label)}
           {rows.length === 0 && above > 0 && <StandAbove count={above} />}
           {replaced > 0 && (

@@ -45,7 +45,7 @@ test("lists the vehicle's documents with their effective state", async () => {
     'Vencido',
     '—',
     '—',
-    '',
+    'Renovar',
   ]);
   expect(cells.slice(7, 9)).toEqual(['Seguro', '01/03/2020']);
   expect(cells[9]).toMatch(/^01\/03\/2090 · en \d+ años$/);
@@ -70,7 +70,7 @@ test('what needs somebody comes first, in the words of Documentos, and is renewe
   expect(shown()).toEqual([
     ['VTV', 'Vencido'],
     ['Multa', 'Vencido'],
-    ['Cédula Azul', 'VigentePróximo a vencer'],
+    ['Cédula Azul', 'Vigente · vence en 30 días'],
     ['Seguro', 'Vigente'],
     ['Seguro', 'VencidoHay uno más nuevo'],
   ]);

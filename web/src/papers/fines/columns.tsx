@@ -57,7 +57,7 @@ export function columnsOf(actions: RowActions<Fine>): Column<Fine, FineSort>[] {
       cell: (fine) => <Amount fine={fine} />,
     },
     { title: 'Estado', width: 11.5, cell: (fine) => <FineBadge fine={fine} /> },
-    actsColumn('fine', (fine) => <FineButtons fine={fine} {...actions} />, 7.5),
+    actsColumn('fine', (fine) => <FineButtons fine={fine} {...actions} />, 9),
   ];
 }
 
@@ -115,8 +115,9 @@ export function usePayment({ id, state }: Fine, name: string) {
   const offered = useMayAct()({ does: 'pay', of: 'fine' });
   if (!offered || isClosed(state)) return undefined;
   return {
-    name: `Registrar el pago: ${name}`,
+    name: `Pagar ${name}`,
     title: 'Registrar el pago',
+    word: 'Pagar',
     Icon: IconReceipt,
     onPress: () => void open({ does: 'pay', of: 'fine', id }),
   };

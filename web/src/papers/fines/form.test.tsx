@@ -194,7 +194,7 @@ test('a payment is registered from its row, with what is owed today', async () =
   const { person, client } = await withFleet('/multas', async (client, { id }) =>
     storeFine(client, id, { acta: 'A-1', discountUntil: addDays(on, 3), discountPercent: 50 }),
   );
-  await person.click(await screen.findByRole('button', { name: 'Registrar el pago: Multa A-1 de AB 123 CD' }));
+  await person.click(await screen.findByRole('button', { name: 'Pagar Multa A-1 de AB 123 CD' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Registrar el pago de la multa A-1 de AB 123 CD' }));
   expect(textOf(dialog, 'Fecha de pago')).toBe(formatDate(on));
   expect(textOf(dialog, 'Importe pagado')).toBe('140000');

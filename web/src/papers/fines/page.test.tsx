@@ -4,6 +4,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { openFilters } from '../../testing/filters.ts';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDriver, storeFine } from '../../testing/records.ts';
 
@@ -79,6 +80,7 @@ test('the totals are filters, and say what is not known', async () => {
 test('filters stand in the address and can be taken off', async () => {
   const { person, address } = await signedInAt('/multas', aFolder);
   await rows();
+  await openFilters(person);
   const places = screen.getByRole('combobox', { name: 'Filtrar por jurisdicción' });
   const firstOnes = within(places).getAllByRole('option').slice(0, 4);
   expect(firstOnes.map(({ textContent }) => textContent)).toEqual([
@@ -87,6 +89,10 @@ test('filters stand in the address and can be taken off', async () => {
   ]);
   await person.selectOptions(places, 'CABA');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
+  screen.getByRole('button', { name: 'Filtros · 1' });
+  await person.click(screen.getByRole('button', { name: 'Quitar el filtro Jurisdicción: CABA' }));
+  await screen.findByText('3 multas');
+  await person.selectOptions(places, 'CABA');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por estado' }), 'Pagada');
   await screen.findByText('No se encontraron multas');
   expect(address()).toBe('/multas?jurisdiccion=AR-C&estado=paid');

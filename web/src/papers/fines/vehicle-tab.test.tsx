@@ -29,11 +29,11 @@ test("lists the vehicle's fines, and each is paid, edited and deleted where it s
     `/multas?vehiculo=${vehicle?.id}`,
   );
 
-  await person.click(table.getByRole('button', { name: 'Registrar el pago: Multa A-1' }));
+  await person.click(table.getByRole('button', { name: 'Pagar Multa A-1' }));
   const payment = within(await screen.findByRole('dialog', { name: /^Registrar el pago/ }));
   await person.click(payment.getByRole('button', { name: 'Registrar el pago' }));
   await screen.findByText('Pago registrado exitosamente');
-  await waitFor(() => expect(table.queryByRole('button', { name: 'Registrar el pago: Multa A-1' })).toBeNull());
+  await waitFor(() => expect(table.queryByRole('button', { name: 'Pagar Multa A-1' })).toBeNull());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(table.getByRole('button', { name: 'Editar Multa A-2' }));

@@ -20,17 +20,19 @@ export function FactsCard({ head, children, facts, buttons }: Props) {
     <div className={classes.card}>
       <div className={classes.head}>{head}</div>
       {children}
-      <dl className={classes.facts}>
-        {facts
-          .filter((fact) => fact.value && isOffered(fact, may))
-          .map(({ label, value }) => (
-            <div key={label} className={classes.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-      {buttons && <div className={classes.buttons}>{buttons}</div>}
+      <div className={classes.bottom}>
+        <dl className={classes.facts}>
+          {facts
+            .filter((fact) => fact.value && isOffered(fact, may))
+            .map(({ label, value }) => (
+              <div key={label} className={classes.fact}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {buttons && <div className={classes.buttons}>{buttons}</div>}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { daysOfPeriod } from '@baqueano/domain/values/period';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chooseFilter } from '../../testing/filters.ts';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument, storeFine, storeMaintenance } from '../../testing/records.ts';
 
@@ -21,23 +22,18 @@ async function aHistory(client: Client) {
   return vehicle;
 }
 
-async function choose(person: Awaited<ReturnType<typeof signedInAt>>['person'], filter: string, label: string) {
-  const select = await screen.findByRole('combobox', { name: filter });
-  await person.selectOptions(select, within(select).getByRole('option', { name: label }));
-}
-
 const card = (label: string) =>
   screen.getByText(label).closest('dl')?.querySelector('dd')?.textContent?.replaceAll('\u00a0', ' ');
 
 test('maintenance: a period stands in the address and is asked for by its days; the totals follow', async () => {
   const { person, address } = await signedInAt('/mantenimiento', aHistory);
   await screen.findByText('3 registros');
-  await choose(person, 'Filtrar por fecha', 'Fecha: mes pasado');
+  await chooseFilter(person, 'Filtrar por fecha', 'Fecha: mes pasado');
   await screen.findByText(`1 registro, ${spoken(lastFirst, lastLast)}`);
   expect(address()).toBe('/mantenimiento?periodo=mes-pasado');
   await waitFor(() => expect(card('Costo Total')).toBe('$ 300'));
 
-  await choose(person, 'Filtrar por fecha', 'Fecha: todas');
+  await chooseFilter(person, 'Filtrar por fecha', 'Fecha: todas');
   await screen.findByText('3 registros');
   expect(address()).toBe('/mantenimiento');
 });
@@ -45,7 +41,7 @@ test('maintenance: a period stands in the address and is asked for by its days; 
 test('between two days: what was shown stays, and what is half typed is no filter yet', async () => {
   const { person, address } = await signedInAt('/mantenimiento?periodo=este-mes', aHistory);
   await screen.findByText(`1 registro, ${spoken(thisFirst, thisLast)}`);
-  await choose(person, 'Filtrar por fecha', 'Fecha: entre…');
+  await chooseFilter(person, 'Filtrar por fecha', 'Fecha: entre…');
   expect(address()).toBe(`/mantenimiento?desde=${thisFirst}&hasta=${thisLast}`);
 
   const since = screen.getByRole('textbox', { name: 'Desde' });
@@ -64,7 +60,7 @@ test('between two days: what was shown stays, and what is half typed is no filte
 test('an address with days that are none shows all; no row, a way out', async () => {
   const { person, address } = await signedInAt('/mantenimiento?desde=1990-01-01&hasta=1990-02-30&periodo=x', aHistory);
   await screen.findByText('3 registros, desde el 01/01/1990');
-  await choose(person, 'Filtrar por fecha', 'Fecha: año pasado');
+  await chooseFilter(person, 'Filtrar por fecha', 'Fecha: año pasado');
   const clear = await screen.findByRole('button', { name: 'Quitar los filtros' });
   await person.click(clear);
   await screen.findByText('3 registros');
@@ -80,7 +76,7 @@ test('documents by when they expire; the counters follow', async () => {
     await storeDocument(client, id, { issueDate: '2020-01-01', expiryDate: next[0], type: 'vtv' });
   });
   await screen.findByText('2 documentos');
-  await choose(person, 'Filtrar por vencimiento', 'Vencimiento: mes que viene');
+  await chooseFilter(person, 'Filtrar por vencimiento', 'Vencimiento: mes que viene');
   await screen.findByText(`1 documento que vence ${spoken(...next)}`);
   await screen.findByRole('table', { name: 'VTV' });
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Seguro' })).toBeNull());
@@ -94,7 +90,7 @@ test('fines by the day of the offence', async () => {
     await storeFine(client, id, { moment: `${lastLast}T23:59`, expiryDate: addDays(thisFirst, 90) });
   });
   await screen.findByText('2 multas');
-  await choose(person, 'Filtrar por infracción', 'Infracción: mes pasado');
+  await chooseFilter(person, 'Filtrar por infracción', 'Infracción: mes pasado');
   await screen.findByText(`1 multa, infracciones ${spoken(lastFirst, lastLast)}`);
   expect(address()).toBe('/multas?periodo=mes-pasado');
 });
@@ -103,7 +99,7 @@ test('statistics: totals and charts of the days, and which ones they are', async
   const { person, address } = await signedInAt('/estadisticas', aHistory);
   await waitFor(() => expect(card('Costo Total')).toBe('$ 357'));
   screen.getByText('Últimos 6 meses, toda la flota');
-  await choose(person, 'Filtrar por período', 'Período: mes pasado');
+  await chooseFilter(person, 'Filtrar por período', 'Período: mes pasado');
   const words = spoken(lastFirst, lastLast);
   await screen.findByText(`Mantenimientos ${words}`);
   expect(address()).toBe('/estadisticas?periodo=mes-pasado');
@@ -133,6 +129,6 @@ test('statistics of days that cannot be read can be asked for others', async () 
   network.broken = /vehicle-costs\?from/;
   const { person } = await signedInAt('/estadisticas?periodo=este-mes', aHistory);
   await screen.findByText('Error al cargar los registros');
-  await choose(person, 'Filtrar por período', 'Período: todo');
+  await chooseFilter(person, 'Filtrar por período', 'Período: todo');
   await waitFor(() => expect(card('Costo Total')).toBe('$ 357'));
 });

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { Sorting } from '../../lib/sorting.ts';
 import { DaysFilter } from '../days/days-filter.tsx';
 import { FilterSelect, SortSelect } from '../list/filter-select.tsx';
+import type { Inputs, SetFilter } from '../list/page-header.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import { useOnPhone } from '../list/use-on-phone.ts';
-import type { InputsOf, Option, Texts } from './list-filters.ts';
+import { daysSet, type InputsOf, type Option, optionsIn, type Texts } from './list-filters.ts';
 
 /** The orders of a list, from `sortingsOf` of lib/sorting.ts. */
 export interface Order<Column extends string> {
@@ -25,53 +26,94 @@ interface Props<Column extends string> {
   onSearch: (text: string) => void;
   onChange: (change: Texts) => void;
   /** The choices that only the page knows; null where there is none. */
-  options?: Readonly<Record<string, readonly Option[] | null>>;
+  options?: Readonly<Record<string, readonly Option[] | null>> | undefined;
   /** The inputs that the page draws. */
-  own?: Readonly<Record<string, ReactNode>>;
-  order?: Order<Column>;
+  own?: Readonly<Record<string, ReactNode>> | undefined;
+  order?: Order<Column> | undefined;
   sorting?: Sorting<Column>;
   onSort?: (sorting: Sorting<Column>) => void;
 }
 
+/** 'Jurisdicción: CABA': the field is in the words for all, 'Jurisdicción: todas'. */
+function chipWords(choices: readonly Option[], chosen: string): string {
+  const { label = chosen } = choices.find(({ value }) => value === chosen) ?? {};
+  const [field, all] = choices.find(({ value }) => value === '')?.label.split(':') ?? [];
+  return all === undefined || label.startsWith(`${field}:`) ? label : `${field}: ${label}`;
+}
+
+interface Drawn extends SetFilter {
+  isSet: boolean;
+  node: ReactNode;
+}
+
 /** The inputs of a list's filters, in the order of their declaration. */
-export function FilterInputs<Column extends string>(props: Props<Column>) {
+export function useInputs<Column extends string>(props: Props<Column>): Inputs {
   const { of, search, filter, onSearch, onChange, options = {}, own = {}, order, sorting, onSort } = props;
   const onPhone = useOnPhone();
-  return (
-    <>
-      {Object.entries(of.declared).map(([name, { word, input }]) => {
-        if (!input) return null;
-        if (input === 'own') return own[name];
-        if ('search' in input) {
-          const { search: label, placeholder } = input;
-          return (
-            <SearchInput
-              key={name}
-              label={label}
-              placeholder={placeholder}
-              value={search[word] ?? ''}
-              onChange={onSearch}
-            />
-          );
-        }
-        const { label, fit, value = () => filter[name], words = (chosen) => ({ [word]: chosen }) } = input;
-        if (options[name] === null) return null;
-        const choices = options[name] ?? input.options;
-        return (
+  const drawn = Object.entries(of.declared).flatMap(([name, { word, input }], place): Drawn[] => {
+    if (input === 'own') {
+      const label = undefined;
+      return [
+        {
+          name,
+          label,
+          more: false,
+          isSet: filter[name] !== undefined,
+          node: own[name],
+          onRemove: () => onChange({ [word]: undefined }),
+        },
+      ];
+    }
+    if (!input || 'search' in input || options[name] === null) return [];
+    const { more = false, value = () => filter[name], words = (chosen) => ({ [word]: chosen }) } = input;
+    const choices = optionsIn(input, options[name], filter);
+    const chosen = value(filter);
+    const change = (next: string | undefined) => onChange(words(next, search));
+    return [
+      {
+        ...{ name, more, isSet: chosen !== undefined, onRemove: () => change(undefined) },
+        label: chosen && chipWords(choices, chosen),
+        node: (
           <FilterSelect
             key={name}
-            label={label}
-            options={[...(typeof choices === 'function' ? choices(filter) : choices)]}
-            value={value(filter)}
-            onChange={(chosen) => onChange(words(chosen, search))}
-            fit={fit}
+            label={input.label}
+            options={[...choices]}
+            value={chosen}
+            onChange={change}
+            fit={input.fit}
+            // After the search.
+            first={onPhone && place === 1}
           />
-        );
-      })}
-      {of.days && <DaysFilter {...of.days} search={search} onChange={(change) => onChange({ ...change })} />}
-      {order && sorting && onSort && (order.always || onPhone) && (
-        <SortSelect {...order} sorting={sorting} onSort={onSort} />
-      )}
-    </>
-  );
+        ),
+      },
+    ];
+  });
+  const { search: searched } = of.declared;
+  const input = searched?.input;
+  const days = of.days && daysSet(of.days, search);
+  return {
+    search: searched && input && input !== 'own' && 'search' in input && (
+      <SearchInput
+        label={input.search}
+        placeholder={input.placeholder}
+        value={search[searched.word] ?? ''}
+        onChange={onSearch}
+      />
+    ),
+    line: drawn.filter(({ more }) => !more).map(({ node }) => node),
+    more:
+      of.days || drawn.some(({ more }) => more) ? (
+        <>
+          {drawn.filter(({ more }) => more).map(({ node }) => node)}
+          {of.days && <DaysFilter {...of.days} search={search} onChange={(change) => onChange({ ...change })} />}
+        </>
+      ) : null,
+    order: order && sorting && onSort && (order.always || onPhone) && (
+      <SortSelect {...order} sorting={sorting} onSort={onSort} />
+    ),
+    set: [
+      ...drawn.filter(({ isSet }) => isSet),
+      ...(days ? [{ name: 'days', more: true, label: days.label, onRemove: () => onChange(days.without) }] : []),
+    ],
+  };
 }

@@ -2,7 +2,7 @@ import { today } from '@baqueano/domain/values/dates';
 import { type Days, isWithin, type Period } from '@baqueano/domain/values/period';
 import { longestSearch, searchText } from '../../lib/acts/search-text.ts';
 import { idIn } from '../../lib/ids.ts';
-import { daysOf } from '../days/days-search.ts';
+import { daysInWords, daysOf, periodOf, periodWords } from '../days/days-search.ts';
 
 /** Filters of a list as data: the words of the address, the server's filters, the rows that belong, and the inputs. */
 
@@ -23,6 +23,8 @@ export type FilterInput =
       options: readonly Option[] | ((filter: Texts) => readonly Option[]);
       /** The width of its words. */
       fit?: true;
+      /** Behind 'Filtros': not in the line of the search. */
+      more?: true;
       /** The choice, if it is not the filter itself. */
       value?: (filter: Texts) => string | undefined;
       /** The words of the address for a choice, if there are several. */
@@ -71,10 +73,10 @@ export const searched = (search: string, placeholder: string) => ({
 export const asWritten = (text: string): string | undefined => text;
 
 /** Texts that people wrote: only the page knows the choices. */
-export const written = <Word extends string>(word: Word, label: string, fit?: true) => ({
+export const written = <Word extends string>(word: Word, label: string, more?: true) => ({
   word,
   read: asWritten,
-  input: { label, options: [], fit },
+  input: { label, options: [], more },
 });
 
 export const byId = <Word extends string>(word: Word) => ({ word, read: idIn });
@@ -83,7 +85,11 @@ export const byId = <Word extends string>(word: Word) => ({ word, read: idIn });
 export const chosen = <Word extends string, Value extends string>(
   word: Word,
   values: readonly Value[],
-  { all, labels, ...input }: { label: string; all: string; labels: Readonly<Record<Value, string>>; fit?: true },
+  {
+    all,
+    labels,
+    ...input
+  }: { label: string; all: string; labels: Readonly<Record<Value, string>>; fit?: true; more?: true },
 ) => ({
   word,
   read: (text: string) => values.find((value) => value === text),
@@ -131,14 +137,21 @@ export function filtersOf<Row, Search>() {
   };
 }
 
-/** The inputs' values, without the search; undefined for none. */
-export function setFilters({ declared, days }: InputsOf, filter: Texts): (string | undefined)[] {
-  const inputs = Object.entries(declared).map(([name, { input }]) => {
-    if (!input || (input !== 'own' && 'search' in input)) return undefined;
-    return input !== 'own' && input.value ? input.value(filter) : filter[name];
-  });
-  return [...inputs, days && (filter.from ?? filter.to)];
+/** The days that a list is limited to, in words, and the words of the address without them; null for all days. */
+export function daysSet({ date }: Pick<DaysOf<never>, 'date'>, search: Texts) {
+  const period = periodOf(search);
+  const words = period ? periodWords[period].label : daysInWords(daysOf(search));
+  return words
+    ? { label: `${date}: ${words}`, without: { periodo: undefined, desde: undefined, hasta: undefined } }
+    : null;
 }
+
+/** The page's own choices come before the declared ones. */
+export const optionsIn = (
+  { options }: Extract<FilterInput, { options: unknown }>,
+  own: readonly Option[] | null | undefined,
+  filter: Texts,
+): readonly Option[] => own ?? (typeof options === 'function' ? options(filter) : options);
 
 /** The part of a list's filters that its inputs need. */
 export interface InputsOf {

@@ -9,22 +9,23 @@ import { ChooseOnPhone } from '../choosing/use-selection.tsx';
 import { type ActsProps, WhenChosen } from '../choosing/when-chosen.tsx';
 import { type Loaded, LoadState } from '../list/load-state.tsx';
 import { MoreRows } from '../list/more-rows.tsx';
-import { PageHeader } from '../list/page-header.tsx';
+import { type Inputs, PageHeader } from '../list/page-header.tsx';
 import { Offered } from '../look/offered.tsx';
+import classes from './add-to-list.module.css';
 
 interface Props<Row> {
   /** The address of the list with its filters and its order: saved as a file, whole or those that are chosen. */
   address: string;
   /** The address for the selected rows, if it is another. */
   chosenAddress?: string;
-  /** The inputs of its filters, and what they are set to. */
-  inputs: ReactNode;
-  set: readonly unknown[];
+  inputs: Inputs;
   /** The number of rows, in words. */
   count: string | undefined;
   beside?: ReactNode;
-  crowded?: boolean;
-  action: ReactNode;
+  /** Acts on the whole list. */
+  action?: ReactNode;
+  /** The main button. */
+  add?: ReactNode;
   /** Below the header, in any state of the loading: filters of links from other screens. */
   above?: ReactNode;
   /** Data that has to be here before anything is shown. */
@@ -42,20 +43,23 @@ interface Props<Row> {
 
 /** The common frame of all screens of lists; their own parts draw the rows. */
 export function ListScreen<Row>(props: Props<Row>) {
-  const { address, inputs, set, count, beside, crowded, action, above, queries, failed, loading, children } = props;
+  const { address, inputs, count, beside, action, add, above, queries, failed, loading, children } = props;
   const { more, selection, acts, chosenAddress = address, dialogs } = props;
   return (
     <>
       <PageHeader
         download={address}
-        beside={beside ?? (selection && <ChooseOnPhone selection={selection} />)}
-        chosen={set}
+        inputs={inputs}
+        beside={
+          <>
+            {beside}
+            {selection && <ChooseOnPhone selection={selection} />}
+          </>
+        }
         count={count}
-        crowded={crowded}
         action={action}
-      >
-        {inputs}
-      </PageHeader>
+        add={!selection?.choosing && add}
+      />
       {above}
       <LoadState queries={queries} failed={failed} loading={loading}>
         {() => (
@@ -81,7 +85,7 @@ interface AddProps {
 export function AddToList({ needs, onAdd, children }: AddProps) {
   return (
     <Offered needs={needs}>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+      <Button classNames={classes} leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
         {children}
       </Button>
     </Offered>

@@ -12,13 +12,16 @@ interface Props {
   onChange: (value: string | undefined) => void;
   /** The width of its words: in a row of two selects on a phone. */
   fit?: boolean;
+  /** It gets the focus of the sheet in which it stands. */
+  first?: boolean;
 }
 
 /** A filter of a list. The address holds its state: undefined for none. */
-export function FilterSelect({ label, options, value = '', onChange, fit }: Props) {
+export function FilterSelect({ label, options, value = '', onChange, fit, first }: Props) {
   return (
     <NativeSelect
       wrapperProps={{ 'data-fit': fit || undefined }}
+      data-autofocus={first || undefined}
       aria-label={label}
       data={options}
       value={value}

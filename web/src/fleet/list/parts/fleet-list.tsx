@@ -9,8 +9,8 @@ import type { Loaded } from '../../../ui/list/load-state.tsx';
 import type { Column, RecordListProps } from '../../../ui/list/table/record-table.tsx';
 import type { RowActions } from '../../../ui/list/table/row-buttons.tsx';
 import { useFormDialogs } from '../../../ui/list/use-record-dialogs.tsx';
-import { FilterInputs, type Order } from '../../../ui/list-screen/filter-inputs.tsx';
-import { type InputsOf, type Option, setFilters, type Texts } from '../../../ui/list-screen/list-filters.ts';
+import { type Order, useInputs } from '../../../ui/list-screen/filter-inputs.tsx';
+import type { InputsOf, Option, Texts } from '../../../ui/list-screen/list-filters.ts';
 import { AddToList, ListScreen } from '../../../ui/list-screen/list-screen.tsx';
 import { TableOrCards } from '../../../ui/list-screen/table-or-cards.tsx';
 import { type List, type ListOf, useMarkedRow } from '../../../ui/list-screen/use-list.ts';
@@ -62,11 +62,9 @@ interface Props<Row extends { id: string }, Filter extends OfFleet, Name extends
   /** The choices of filters that the page knows, and the inputs that it draws. */
   options?: Readonly<Record<string, readonly Option[]>>;
   own?: Readonly<Record<string, ReactNode>>;
-  /** After the inputs, after the count, and before the main button. */
-  afterInputs?: ReactNode;
+  /** After the count, and before the main button. */
   beside?: ReactNode;
   action?: ReactNode;
-  crowded?: boolean;
   /** Replaces the list's own rows. */
   rows?: Row[] | undefined;
   isFetching?: boolean;
@@ -82,7 +80,7 @@ interface Props<Row extends { id: string }, Filter extends OfFleet, Name extends
 export function FleetList<Row extends { id: string }, Filter extends OfFleet, Name extends string>(
   props: Props<Row, Filter, Name>,
 ) {
-  const { of, list, waitsFor = [], counters, above, options, own, afterInputs, action, draw } = props;
+  const { of, list, waitsFor = [], counters, above, options, own, action, draw } = props;
   const { filter, filtered, sorting, pages, change } = list;
   const { rows = pages.rows, isFetching = pages.isFetching, isEmpty = rows?.length === 0 } = props;
   const { vehicleId, driverId } = filter;
@@ -109,31 +107,22 @@ export function FleetList<Row extends { id: string }, Filter extends OfFleet, Na
   };
   const sort = { sorting, onSort: (next: Sorting<Name>) => list.sortBy(next) };
   const { words } = of;
+  const inputs = useInputs({
+    ...{ of: of.filters, search: list.search, filter, options, own, order: of.order, ...sort },
+    ...{ onSearch: list.searchLater, onChange: change },
+  });
 
   return (
     <ListScreen
       address={list.address}
-      inputs={
-        <>
-          <FilterInputs
-            {...{ of: of.filters, search: list.search, filter, options, own, order: of.order, ...sort }}
-            onSearch={list.searchLater}
-            onChange={change}
-          />
-          {afterInputs}
-        </>
-      }
-      set={setFilters(of.filters, filter)}
+      inputs={inputs}
       count={'count' in props ? props.count : pages.total === undefined ? undefined : words.count(pages.total, filter)}
       beside={props.beside}
-      crowded={props.crowded}
-      action={
-        <>
-          {action}
-          <AddToList needs={`${of.area}:write`} onAdd={add}>
-            {words.add}
-          </AddToList>
-        </>
+      action={action}
+      add={
+        <AddToList needs={`${of.area}:write`} onAdd={add}>
+          {words.add}
+        </AddToList>
       }
       above={
         <>

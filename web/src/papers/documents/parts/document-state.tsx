@@ -5,6 +5,7 @@ import {
   shownStatusTones,
   type VehicleDocument,
 } from '@baqueano/domain/papers/document';
+import { formatDistance } from '@baqueano/domain/values/format';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/look/badge.tsx';
 import classes from './document-state.module.css';
@@ -15,14 +16,14 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The effective state, with notes below it: one colour for both. */
+/** The effective state in one badge, with notes below it. */
 export function DocumentState({ document, children }: Props) {
   const status = effectiveStatus(document);
   const soon = document.inForce && isExpiringSoon(document);
+  const until = soon && document.expiryDate ? ` · vence ${formatDistance(document.expiryDate)}` : '';
   return (
     <span className={classes.state}>
-      <Badge tone={soon ? 'soon' : shownStatusTones[status]}>{shownStatusLabels[status]}</Badge>
-      {soon && <span className={classes.soon}>Próximo a vencer</span>}
+      <Badge tone={soon ? 'soon' : shownStatusTones[status]}>{`${shownStatusLabels[status]}${until}`}</Badge>
       {!document.inForce && !document.superseded && <span className={classes.newer}>Hay uno más nuevo</span>}
       {children}
     </span>

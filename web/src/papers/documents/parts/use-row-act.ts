@@ -13,9 +13,9 @@ export function useRowAct(document: VehicleDocument, name: string): RowAct | und
   if (document.type === 'fine') {
     if (!mayAct({ does: 'edit', of: 'fine' })) return undefined;
     const onPress = () => void open({ does: 'edit', of: 'fine', id });
-    return { name: `Ver la ${name}`, title: 'Ver la multa', Icon: IconGavel, onPress };
+    return { name: `Ver la ${name}`, title: 'Ver la multa', word: 'Ver', Icon: IconGavel, onPress };
   }
   if (!mayAct({ does: 'renew', of: 'document' }) || !needsRenewal(document)) return undefined;
   const onPress = () => void open({ does: 'renew', of: 'document', id });
-  return { name: `Renovar ${name}`, title: 'Renovar', Icon: IconRefresh, onPress };
+  return { name: `Renovar ${name}`, title: 'Renovar', word: 'Renovar', Icon: IconRefresh, onPress };
 }

@@ -60,6 +60,7 @@ const plain = filtersOf<VehicleDocument, DocumentSearch>()(
       holds: () => true,
       input: {
         label: 'De quién',
+        more: true,
         options: [
           { value: '', label: 'De vehículos' },
           { value: 'conductores', label: 'De conductores' },

@@ -1,6 +1,7 @@
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chooseFilter } from '../../../testing/filters.ts';
 import { signedInAt, storeVehicle } from '../../../testing/real-app.tsx';
 import { store, storeDocument, storeDriver } from '../../../testing/records.ts';
 
@@ -58,7 +59,7 @@ test('papers of drivers and of the organization are shown where they are asked f
   });
   await screen.findByRole('table', { name: 'Seguro' });
   expect(screen.queryByRole('table', { name: 'Psicofísico' })).toBeNull();
-  await person.selectOptions(screen.getByRole('combobox', { name: 'De quién' }), 'De conductores');
+  await chooseFilter(person, 'De quién', 'De conductores');
   const table = within(await screen.findByRole('table', { name: 'Psicofísico' }));
   expect(table.getByRole('link', { name: 'Ana Suárez' }).getAttribute('href')).toMatch(/^\/conductores\/[\da-f-]{36}$/);
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Seguro' })).toBeNull());

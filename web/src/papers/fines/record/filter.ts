@@ -45,6 +45,7 @@ export const filters = filtersOf<Fine, FineSearch>()(
       read: (text) => jurisdictions.find((one) => one === text),
       input: {
         label: 'Filtrar por jurisdicción',
+        more: true,
         options: optionsOf('Jurisdicción: todas', jurisdictionsByName, jurisdictionLabels),
         fit: true,
       },

@@ -1,5 +1,5 @@
 import type { RecordArea } from '@baqueano/domain/people/permissions';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -9,6 +9,8 @@ import classes from './row-buttons.module.css';
 export interface RowAct {
   name: string;
   title: string;
+  /** The act is a word, not an icon. */
+  word?: string;
   Icon: Icon;
   onPress: () => void;
 }
@@ -41,11 +43,23 @@ interface Props {
 export function RowButtons({ area, name, first, onEdit, instead, onDelete }: Props) {
   const may = useMay();
   const look = { className: classes.button, variant: 'subtle', color: 'gray', size: 'lg' } as const;
-  const actButton = ({ name, title, Icon, onPress }: RowAct) => (
-    <ActionIcon {...look} aria-label={name} title={title} onClick={onPress}>
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
-  );
+  const actButton = ({ name, title, word, Icon, onPress }: RowAct) =>
+    word ? (
+      <Button
+        className={classes.word}
+        variant="default"
+        size="compact-sm"
+        aria-label={name}
+        title={title}
+        onClick={onPress}
+      >
+        {word}
+      </Button>
+    ) : (
+      <ActionIcon {...look} aria-label={name} title={title} onClick={onPress}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    );
   return (
     <>
       {first && actButton(first)}
