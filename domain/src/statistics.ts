@@ -58,3 +58,15 @@ export const mostPeriodMonths = 360;
 /** A vehicle's visits to the workshop, with their cost; vehicles without any are absent. */
 export const vehicleCosts = z.object({ vehicleId: z.uuid(), visits: z.int(), cost: z.int() });
 export type VehicleCosts = z.infer<typeof vehicleCosts>;
+
+/** The last six months of each vehicle with a visit in them, the most expensive first. */
+export const spending = z.object({
+  /** The day up to which `thisMonth` counts; `before` counts the month before, up to the same day. */
+  on: z.iso.date(),
+  vehicles: z.array(z.extend(vehicleCosts, { thisMonth: z.int(), before: z.int() })),
+});
+export type Spending = z.infer<typeof spending>;
+
+/** All costs of the units with known kilometres on these days, and these kilometres. */
+export const costPerKm = z.object({ cost: z.int(), km: z.int(), vehicles: z.int() });
+export type CostPerKm = z.infer<typeof costPerKm>;

@@ -1,20 +1,17 @@
-import { today } from '@baqueano/domain/values/dates';
+import type { CostPerKm } from '@baqueano/domain/statistics';
 import type { Days } from '@baqueano/domain/values/period';
 import type { VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
-import { odometerStore } from '../fleet/odometer/store.ts';
+import { kmOn } from '../fleet/odometer/store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
+import { theRow } from '../records/write.ts';
 import { partsOf, type Slices } from '../slice.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** Between the reading at the beginning of the days, or the first one within them, and the last one. */
-async function kmOn(db: Database, tenant: Tenant, id: string, { from, to }: Days): Promise<number | null> {
-  const odometer = odometerStore(db, tenant);
-  const end = (await odometer.around(id, to ?? today())).before;
-  const around = await odometer.around(id, from ?? '1900-01-01');
-  const start = around.before ?? around.after;
-  return start && end && start.date < end.date && start.km <= end.km ? end.km - start.km : null;
+/** @param vehicle its id, with its table. */
+function partsOn(slices: Slices, { organizationId }: Tenant, days: Days, vehicle: SQL) {
+  return partsOf(slices, 'costs').map(([, { name, on }]) => [name, on(days)(organizationId, vehicle)] as const);
 }
 
 /** The costs of a vehicle on these days, counted as in 'Cierre de mes'; null for an unknown one. */
@@ -25,16 +22,24 @@ export async function costsOfVehicle(
   id: string,
   days: Days,
 ): Promise<VehicleCostsOn | null> {
-  const { organizationId } = tenant;
-  const columns = partsOf(slices, 'costs').map(
-    ([, { name, on }]) => [name, on(days)(organizationId, sql`${vehicles}.id`)] as const,
-  );
-  const [found, km] = await Promise.all([
-    db
-      .select(Object.fromEntries(columns))
-      .from(vehicles)
-      .where(and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, id))),
-    kmOn(db, tenant, id, days),
-  ]);
-  return found[0] ? ({ ...found[0], km } as VehicleCostsOn) : null;
+  const vehicle = sql`${vehicles}.id`;
+  const [found] = await db
+    .select({ ...Object.fromEntries(partsOn(slices, tenant, days, vehicle)), km: kmOn(tenant, vehicle, days) })
+    .from(vehicles)
+    .where(and(eq(vehicles.organizationId, tenant.organizationId), eq(vehicles.id, id)));
+  return found ? (found as VehicleCostsOn) : null;
+}
+
+/** The same costs of every vehicle with kilometres on these days, added up. */
+export async function fleetCostPerKm(db: Database, tenant: Tenant, slices: Slices, days: Days): Promise<CostPerKm> {
+  const costs = partsOn(slices, tenant, days, sql`driven.id`).map(([, part]) => sql`(${part} ->> 'cost')::float8`);
+  const { rows } = await db.execute<CostPerKm & Record<string, unknown>>(sql`
+    with driven as materialized (
+      select id, ${kmOn(tenant, sql`${vehicles}.id`, days)} as km from ${vehicles}
+      where organization_id = ${tenant.organizationId}
+    )
+    select coalesce(sum(${sql.join(costs, sql` + `)}), 0) as cost, coalesce(sum(km), 0)::float8 as km,
+      count(*)::int as vehicles
+    from driven where km > 0`);
+  return theRow(rows);
 }

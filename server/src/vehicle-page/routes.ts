@@ -1,5 +1,6 @@
 import { kinds } from '@baqueano/domain/kinds';
 import { vehicleWithoutPapers } from '@baqueano/domain/papers/document';
+import { costPerKm } from '@baqueano/domain/statistics';
 import { vehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { summaryKinds, vehicleSummary } from '@baqueano/domain/vehicles/vehicle-summary';
 import * as z from 'zod/mini';
@@ -9,7 +10,7 @@ import { daysQuery } from '../http/records/days.ts';
 import { callsOf, errors, idParams, type Routes } from '../http/schemas.ts';
 import { notFound } from '../records/refusals.ts';
 import type { Slices } from '../slice.ts';
-import { costsOfVehicle } from './costs-store.ts';
+import { costsOfVehicle, fleetCostPerKm } from './costs-store.ts';
 import { papersStore } from './papers-store.ts';
 import { summaryOfVehicle } from './summary-store.ts';
 
@@ -30,6 +31,16 @@ export function vehiclePageRoutes(db: Database, slices: Slices): Routes {
         },
       ),
       (request) => papersStore(db, request.tenant).missing(),
+    );
+
+    app.get(
+      '/vehicles/cost-per-km',
+      call('statistics:money', {
+        summary: 'Lo que costaron en unos días los vehículos con km conocidos, y los km que hicieron',
+        querystring: z.object(daysQuery('El service, la emisión, la infracción o el siniestro')),
+        response: { 200: costPerKm, ...errors(400, 401) },
+      }),
+      (request) => fleetCostPerKm(db, request.tenant, slices, request.query),
     );
 
     app.get(

@@ -1,4 +1,5 @@
 import { today } from '@baqueano/domain/values/dates';
+import type { Days } from '@baqueano/domain/values/period';
 import { mostKmPerDay, type ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -79,6 +80,22 @@ export function kmPerDay(tenant: Of, vehicleId: SQL, on: string | Placeholder): 
     select (max(km) - min(km))::float8 / nullif(max(date) - min(date), 0)
     from ${readingsOf(tenant, vehicleId)} as reading
     where date between ${on}::date - 365 and ${on}::date
+  )`;
+}
+
+/**
+ * For another store's select list: a vehicle's km on some days; null without two readings. They begin at the reading before
+ * these days, else at the first one within them.
+ */
+export function kmOn(tenant: Of, vehicleId: SQL, { from = '1900-01-01', to = today() }: Days): SQL<number | null> {
+  const nearest = (within: SQL, direction: SQL) => sql`(
+    select date, km from ${readingsOf(tenant, vehicleId)} as reading where ${within}
+    order by date ${direction}, created_at desc limit 1
+  )`;
+  const [before, after] = [nearest(sql`date <= ${from}`, sql`desc`), nearest(sql`date > ${from}`, sql`asc`)];
+  return sql`(
+    select case when start.date < stop.date and start.km <= stop.km then stop.km - start.km end
+    from (${before} union all ${after} order by date limit 1) as start, ${nearest(sql`date <= ${to}`, sql`desc`)} as stop
   )`;
 }
 

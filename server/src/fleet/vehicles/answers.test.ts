@@ -1,5 +1,6 @@
 import type { DueOnDays } from '@baqueano/domain/alerts/alert';
 import type { MaintenanceRecord, NextServiceAnswer } from '@baqueano/domain/maintenance';
+import type { CostPerKm } from '@baqueano/domain/statistics';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { perKm, totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
@@ -77,6 +78,12 @@ test('what a vehicle cost on some days, with what it ran', async () => {
   const ever = await ask('');
   expect([totalOf(ever), ever.km]).toEqual([2_610, 20_000]);
   expect((await ask('?from=2023-01-01&to=2023-12-31')).km).toBeNull();
+
+  const ofFleet = async (query: string) => (await owner.get<CostPerKm>(`/api/vehicles/cost-per-km${query}`)).body;
+  expect(await ofFleet('')).toEqual({ cost: 3_915, km: 35_000, vehicles: 2 });
+  expect(await ofFleet('?from=2025-01-01&to=2025-12-31')).toEqual({ cost: 0, km: 0, vehicles: 0 });
+  const strangers = await (await signUp(app)).get<CostPerKm>('/api/vehicles/cost-per-km');
+  expect(strangers.body).toEqual({ cost: 0, km: 0, vehicles: 0 });
   expect((await owner.get(`${path}/costs?from=ayer`)).status).toBe(400);
   expect((await (await signUp(app)).get(`${path}/costs`)).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import type { Alert } from '@baqueano/domain/alerts/alert';
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { modules } from '@baqueano/domain/people/modules';
-import type { DashboardStatistics, MonthlyCost } from '@baqueano/domain/statistics';
+import type { DashboardStatistics, MonthlyCost, Spending } from '@baqueano/domain/statistics';
 import type { Vehicle, VehicleStatus } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMember, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
@@ -209,6 +209,31 @@ describe("vehicles' costs", () => {
   });
 });
 
+describe('spending', () => {
+  test('sums six months by vehicle, the most expensive first, this month and the one before up to the same day', async () => {
+    const { owner } = await aFleet();
+    const cheap = await addVehicle(owner);
+    const dear = await addVehicle(owner);
+    const old = await addVehicle(owner);
+    const add = (vehicleId: string, date: string, cost: number) =>
+      owner.post('/api/maintenance', aMaintenanceRecord(vehicleId, { date, cost }));
+    await add(old, '2026-05-31', 1_000_000);
+    await add(cheap, '2026-06-01', 1);
+    await add(dear, '2026-10-30', 10);
+    await add(dear, '2026-10-31', 100);
+    await add(dear, '2026-11-30', 1_000);
+    await add(dear, '2026-12-01', 10_000);
+    const { body } = await owner.get<Spending>('/api/statistics/spending');
+    expect(body).toEqual({
+      on: '2026-11-30',
+      vehicles: [
+        { vehicleId: dear, visits: 3, cost: 1_110, thisMonth: 1_000, before: 10 },
+        { vehicleId: cheap, visits: 1, cost: 1, thisMonth: 0, before: 0 },
+      ],
+    });
+  });
+});
+
 describe('strangers', () => {
   test('see nothing of it', async () => {
     const { app, owner } = await aFleet();
@@ -227,6 +252,7 @@ describe('strangers', () => {
     const all = await stranger.get<MonthlyCost[]>('/api/statistics/monthly-costs/all');
     expect(all.body.every(({ cost }) => cost === 0)).toBe(true);
     expect((await stranger.get('/api/statistics/vehicle-costs')).body).toEqual([]);
+    expect((await stranger.get<Spending>('/api/statistics/spending')).body.vehicles).toEqual([]);
     for (const id of [vehicleId, unknownId]) {
       const answer = await stranger.get(`/api/statistics/monthly-costs/${id}`);
       expect([answer.status, answer.body.error]).toEqual([404, 'Vehículo no encontrado']);

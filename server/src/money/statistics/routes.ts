@@ -1,4 +1,4 @@
-import { dashboardStatistics, monthlyCost, vehicleCosts } from '@baqueano/domain/statistics';
+import { dashboardStatistics, monthlyCost, spending, vehicleCosts } from '@baqueano/domain/statistics';
 import { shownMonths } from '@baqueano/domain/values/period';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
@@ -69,6 +69,16 @@ export function statisticsRoutes(db: Database): Routes {
         response: { 200: z.array(vehicleCosts), ...errors(400, 401) },
       }),
       async (request) => statisticsStore(db, request.tenant).vehicleCosts(request.query),
+    );
+
+    app.get(
+      '/statistics/spending',
+      call('statistics:money', {
+        summary:
+          'Lo gastado en mantenimiento en seis meses, por vehículo: también en este mes, y en el anterior hasta el mismo día',
+        response: { 200: spending, ...errors(401) },
+      }),
+      async (request) => statisticsStore(db, request.tenant).spending(),
     );
   };
 }

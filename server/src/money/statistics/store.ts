@@ -6,10 +6,19 @@ import {
   type MonthlyCost,
   monthlyCosts,
   mostPeriodMonths,
+  type Spending,
   type VehicleCosts,
 } from '@baqueano/domain/statistics';
-import { lastMonths, monthOf, monthsBetween, today } from '@baqueano/domain/values/dates';
-import type { Days } from '@baqueano/domain/values/period';
+import {
+  addMonths,
+  type DayRange,
+  daysOfMonth,
+  lastMonths,
+  monthOf,
+  monthsBetween,
+  today,
+} from '@baqueano/domain/values/dates';
+import { type Days, shownMonths } from '@baqueano/domain/values/period';
 import { type StatusMeaning, statusesMeaning, type VehicleStatus } from '@baqueano/domain/vehicles/vehicle';
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { alertStore, unseenProblems } from '../../alerts/store.ts';
@@ -35,6 +44,9 @@ import { papersStore } from '../../vehicle-page/papers-store.ts';
 
 // A number and no bigint: sums beyond the exact range of JavaScript lose their last digits instead of failing.
 const totalCost = sql<number>`sum(${maintenanceRecords.cost})::float8`;
+const costOn = ([from, to]: DayRange) => sql<number>`coalesce(
+  sum(${maintenanceRecords.cost}) filter (where ${maintenanceRecords.date} between ${from} and ${to}), 0
+)::float8`;
 
 interface Counted extends Record<string, unknown> {
   statuses: { status: VehicleStatus; total: number }[];
@@ -157,6 +169,26 @@ export function statisticsStore(db: Database, tenant: Tenant) {
           .groupBy(maintenanceRecords.vehicleId)
           .orderBy(desc(sql`cost`), maintenanceRecords.vehicleId),
       );
+    },
+
+    async spending(): Promise<Spending> {
+      const on = today();
+      const [oldest = monthOf(on)] = lastMonths(shownMonths, on);
+      const [, last] = daysOfMonth(monthOf(on));
+      const monthAgo = addMonths(on, -1);
+      const rows = await db
+        .select({
+          vehicleId: maintenanceRecords.vehicleId,
+          visits: sql<number>`count(*)::int`,
+          cost: totalCost.as('cost'),
+          thisMonth: costOn([`${monthOf(on)}-01`, on]),
+          before: costOn([`${monthOf(monthAgo)}-01`, monthAgo]),
+        })
+        .from(maintenanceRecords)
+        .where(and(mine, onDays(maintenanceRecords.date, { from: `${oldest}-01`, to: last })))
+        .groupBy(maintenanceRecords.vehicleId)
+        .orderBy(desc(sql`cost`), maintenanceRecords.vehicleId);
+      return { on, vehicles: rows };
     },
   };
 }
