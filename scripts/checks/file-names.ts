@@ -19,10 +19,7 @@ const concepts: Record<string, readonly string[]> = {
   'fleet/drivers': listed('assigned-vehicles, known-facts, license-badge, table-order, table-view, vehicles-field'),
   'fleet/own': listed('own-papers, paper-list, problem-form, reading-form, unit-card'),
   'fleet/vehicles': listed('deletion, more-fields'),
-  'money/statistics': listed(`
-    days-words, month-book, month-chart, month-points, use-vehicle-list, vehicle-chart, vehicle-list,
-    vehicle-months, vehicle-ranking, vehicle-totals
-  `),
+  'money/statistics': listed('month-book, per-km, sentence, use-vehicle-list, vehicle-list, vehicle-months'),
   'fleet/accidents': listed('details, sections, third-parties, use-accident-form, values'),
   'money/fuel': listed('details, use-fuel-form'),
   'papers/clearance': listed('reasons'),

@@ -1,5 +1,5 @@
-import { lastMonths } from '@baqueano/domain/values/dates';
-import { formatMonth } from '@baqueano/domain/values/format';
+import { addMonths, daysOfMonth, lastMonths, today } from '@baqueano/domain/values/dates';
+import { formatDate, formatMonth, formatPesos } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -103,21 +103,22 @@ test('an address with a vehicle that is gone shows the first one', async () => {
 test('the keyboard goes from point to point and each says its figure; Escape hides it', async () => {
   const { person } = await signedInAt('/estadisticas', aFleet);
   await screen.findByRole('region', { name: monthlyTitle });
-  const points = chart(monthlyTitle).getAllByRole('img');
+  const points = chart(monthlyTitle).getAllByRole('link');
   expect(points.map((point) => point.tabIndex)).toEqual([0, -1, -1, -1, -1, -1]);
 
   act(() => points[0]?.focus());
-  expect(points[0]?.textContent?.replace(/\s/g, ' ')).toBe(`${formatMonth(oldest)}Costo (ARS) $ 100.000`);
+  const tooltip = (index: number) => points[index]?.nextElementSibling?.textContent?.replace(/\s/g, ' ');
+  expect(tooltip(0)).toBe(`${formatMonth(oldest)}Costo (ARS) $ 100.000`);
   await person.keyboard('{ArrowRight}{End}');
   expect(document.activeElement).toBe(points[5]);
-  expect(points[0]?.textContent).toBe('');
-  expect(points[5]?.textContent).toMatch(/1\.300\.000$/);
+  expect(tooltip(0)).toBeUndefined();
+  expect(tooltip(5)).toMatch(/1\.300\.000$/);
   await person.keyboard('{Escape}');
-  expect(points[5]?.textContent).toBe('');
+  expect(tooltip(5)).toBeUndefined();
   await person.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}{Home}{ArrowUp}');
   expect(document.activeElement).toBe(points[0]);
 
-  await person.hover(chart(costsTitle).getByRole('img', { name: /^KLM 456, Citroën Berlingo: \$\s750\.000$/ }));
+  await person.hover(chart(costsTitle).getByRole('link', { name: /^KLM 456, Citroën Berlingo: \$\s750\.000$/ }));
   await chart(costsTitle).findByText('$ 750.000', { selector: 'span' });
 });
 
@@ -156,6 +157,7 @@ test.each([
   [/GET \/api\/vehicles/, 'Error al cargar los vehículos'],
   [/vehicle-costs/, 'Error al cargar los registros'],
   [/monthly-costs\/all/, 'Error al cargar los registros'],
+  [/spending/, 'Error al cargar los registros'],
 ])('when %s fails the screen says what did not load and can be tried again', async (broken, title) => {
   network.broken = broken;
   const { person } = await signedInAt('/estadisticas', aFleet);
@@ -184,4 +186,110 @@ test('a record shows up without loading the page again', async () => {
   await service(client, await vehicleWith(client, 'AE001ZZ'), `${previous}-02`, 5_000_000);
   await cache.invalidateQueries({ queryKey: ['statistics'] });
   await waitFor(() => expect(figures(costsTitle)[0]?.[0]).toBe('AE 001 ZZ'));
+});
+
+/** With plain spaces. */
+const textOf = (element: Element) => element.textContent?.replace(/\s/g, ' ');
+
+test('a sentence comes first: this month so far, against the one before up to the same day, and its dearest units', async () => {
+  const on = today();
+  const { person, address, client } = await signedInAt('/estadisticas', async (client) => {
+    await aFleet(client);
+    const ranger = await vehicleWith(client, 'AE001ZZ');
+    await service(client, ranger, addMonths(on, -1), 1_000_000);
+  });
+  const sentence = (await screen.findByText(/^Gastaste/)).closest('p');
+  if (!sentence) throw new Error('No sentence');
+  const then = `${formatMonth(previous).split(' ')[0]} a esta altura`;
+  expect(textOf(sentence)).toBe(
+    `Gastaste $ 1,3 M en mantenimiento en ${formatMonth(current).split(' ')[0]}, al día ${Number(on.slice(8))}: ` +
+      `30 % más que en ${then}. Todo en dos unidades: AB 123 CD KLM 456`,
+  );
+  await person.click(within(sentence).getByRole('link', { name: 'KLM 456' }));
+  await waitFor(async () => expect(address()).toBe(`/vehiculos/${(await vehicleWith(client, 'KLM456')).id}`));
+});
+
+test('the totals say which days they are of', async () => {
+  const { router } = await signedInAt('/estadisticas', aFleet);
+  const note = (label: string) =>
+    screen.getByText(label).closest('dl')?.nextElementSibling?.textContent?.replace(/\s/g, ' ');
+  await screen.findByText('Total Mantenimientos');
+  expect(note('Total Mantenimientos')).toBe('de siempre · 3 en los últimos 6 meses');
+  expect(note('Costo Total')).toBe('de siempre · $ 1.400.000 en los últimos 6 meses');
+  router.history.push('/estadisticas?desde=2020-03-01&hasta=2020-03-31');
+  await waitFor(() => expect(note('Costo Total')).toBe('en esos días'));
+  await waitFor(() =>
+    expect(textOf(screen.getByText(/^Gastaste/))).toBe(
+      'Gastaste $ 700.000 en mantenimiento del 01/03/2020 al 31/03/2020. Todo en una unidad: KLM 456',
+    ),
+  );
+});
+
+test('bars and dots open their records; the running month says up to which day it counts', async () => {
+  const { person, address, router, client } = await signedInAt('/estadisticas', aFleet);
+  await screen.findByRole('region', { name: monthlyTitle });
+  const { id } = await vehicleWith(client, 'AB123CD');
+  const [from, to] = daysOfMonth(current);
+  const until = `${formatMonth(current)}, al ${formatDate(today()).slice(0, 5)}`;
+  const running = chart(monthlyTitle).getByRole('link', { name: new RegExp(`^${until}: `) });
+  act(() => running.focus());
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`/mantenimiento?desde=${from}&hasta=${to}`));
+
+  router.history.push('/estadisticas');
+  await person.click(await waitFor(() => chart(vehicleTitle).getByRole('link', { name: new RegExp(`^${until}: `) })));
+  await waitFor(() => expect(address()).toBe(`/mantenimiento?vehiculo=${id}&desde=${from}&hasta=${to}`));
+
+  router.history.push('/estadisticas?desde=2020-03-05&hasta=2020-04-01');
+  const march = await screen.findByRole('link', { name: /^marzo de 2020: / });
+  expect(march.getAttribute('href')).toBe('/mantenimiento?desde=2020-03-05&hasta=2020-03-31');
+  expect(
+    chart(costsTitle)
+      .getByRole('link', { name: /^KLM 456/ })
+      .getAttribute('href'),
+  ).toMatch(/^\/mantenimiento\?vehiculo=.*&desde=2020-03-05&hasta=2020-04-01$/);
+});
+
+test('a first touch shows the figure of a point, a second one opens its records', async () => {
+  const { person, address } = await signedInAt('/estadisticas', aFleet);
+  await screen.findByRole('region', { name: monthlyTitle });
+  const point = chart(monthlyTitle).getByRole('link', { name: new RegExp(`^${formatMonth(oldest)}: `) });
+  await person.pointer({ keys: '[TouchA]', target: point });
+  expect(textOf(point.parentElement ?? point)).toBe(`${formatMonth(oldest)}Costo (ARS) $ 100.000`);
+  expect(address()).toBe('/estadisticas');
+  await person.pointer({ keys: '[TouchA]', target: point });
+  await waitFor(() => expect(address()).toMatch(/^\/mantenimiento\?desde=/));
+});
+
+test('the remembered vehicle stands first, then the dearest of six months', async () => {
+  const { person, router } = await signedInAt('/estadisticas', aFleet);
+  const selector = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Seleccionar vehículo:' });
+  await person.click(await selector());
+  const options = within(screen.getByRole('listbox')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Toyota HiluxAB 123 CD',
+    'Citroën BerlingoKLM 456',
+    'Ford RangerAE 001 ZZ',
+  ]);
+  await person.click(screen.getByRole('option', { name: /Ranger/ }));
+  router.history.push('/estadisticas');
+  await waitFor(async () => expect((await selector()).value).toBe('Ford Ranger · AE 001 ZZ'));
+});
+
+test('the chart of a vehicle has the median of its kind, from three of them on', async () => {
+  await signedInAt('/estadisticas', async (client) => {
+    for (const [licensePlate, cost] of [
+      ['AB123CD', 3_000_000],
+      ['AB124CD', 600_000],
+      ['AB125CD', 0],
+    ] as const) {
+      await service(client, await storeVehicle(client, { licensePlate, kind: 'truck' }), `${current}-01`, cost);
+    }
+  });
+  await screen.findByRole('region', { name: vehicleTitle });
+  const words = textOf(await chart(vehicleTitle).findByText(/^Mediana por mes, Camión: /));
+  const [, last] = daysOfMonth(current);
+  const months = 5 + Number(today().slice(8)) / Number(last.slice(8));
+  expect(words).toBe(`Mediana por mes, Camión: ${formatPesos(Math.round(600_000 / months)).replace(/\s/g, ' ')}`);
+  expect(chart(monthlyTitle).queryByText(/Mediana/)).toBeNull();
 });

@@ -1,15 +1,16 @@
-import type { MonthlyCost, VehicleCosts } from '@baqueano/domain/statistics';
+import type { MonthlyCost, Spending, VehicleCosts } from '@baqueano/domain/statistics';
 import { formatNumber, formatPesos, formatThousands } from '@baqueano/domain/values/format';
-import type { Days } from '@baqueano/domain/values/period';
+import { type Days, shownMonths } from '@baqueano/domain/values/period';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { everyVehicleQuery } from '../../fleet/lookup/vehicles.ts';
-import { messageOf } from '../../lib/http/http.ts';
+import { get, messageOf } from '../../lib/http/http.ts';
+import { useLastOrder } from '../../lib/last-order.ts';
 import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
 import { StatCard } from '../../ui/counters/stat-card.tsx';
 import { DaysFilter } from '../../ui/days/days-filter.tsx';
@@ -17,19 +18,28 @@ import { daysInWords, daysOf, hasDays } from '../../ui/days/days-search.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
-import { monthsNote, noneIn } from './days-words.ts';
+import { monthsNote, noneIn } from './charts/days-words.ts';
+import { kindMedian, monthMedian } from './charts/median.ts';
+import { MonthChart } from './charts/month-chart.tsx';
+import { VehicleRanking } from './charts/vehicle-ranking.tsx';
+import { choiceOrder, sumOf, vehicleTotals } from './charts/vehicle-totals.ts';
 import { MonthBook } from './month-book.tsx';
-import { MonthChart } from './month-chart.tsx';
 import classes from './page.module.css';
+import { PerKm } from './per-km.tsx';
 import { monthlyCostsQuery, vehicleCostsQuery } from './queries.ts';
+import { Sentence } from './sentence.tsx';
 import { StatisticsSkeleton } from './skeletons.tsx';
 import { useOpenVehicleList } from './use-vehicle-list.ts';
 import { VehicleList } from './vehicle-list.tsx';
 import { VehicleMonths } from './vehicle-months.tsx';
-import { VehicleRanking } from './vehicle-ranking.tsx';
-import { sumOf, vehicleTotals } from './vehicle-totals.ts';
 
 const route = getRouteApi('/shell/estadisticas');
+
+/** Not beside the others: queries.ts comes with the first file, which has no room. */
+const spendingQuery = queryOptions({
+  queryKey: ['statistics', 'spending'],
+  queryFn: ({ signal }) => get<Spending>('/api/statistics/spending', signal),
+});
 
 export function Page() {
   const search = route.useSearch();
@@ -37,8 +47,9 @@ export function Page() {
   const vehicles = useQuery(everyVehicleQuery);
   const costs = useQuery(vehicleCostsQuery(days));
   const months = useQuery(monthlyCostsQuery('all', days));
+  const spending = useQuery(spendingQuery);
 
-  const queries = [vehicles, costs, months];
+  const queries = [vehicles, costs, months, spending];
   const failed = queries.filter(({ data, error, isPlaceholderData }) => (!data || isPlaceholderData) && error);
   if (failed.length > 0) {
     return (
@@ -53,10 +64,16 @@ export function Page() {
       </>
     );
   }
-  if (!vehicles.data || !costs.data || !months.data) return <StatisticsSkeleton />;
+  if (!vehicles.data || !costs.data || !months.data || !spending.data) return <StatisticsSkeleton />;
   return (
     <div className={classes.figures} data-stale={costs.isPlaceholderData || months.isPlaceholderData || undefined}>
-      <Statistics vehicles={vehicles.data} costs={costs.data} months={months.data} days={days} />
+      <Statistics
+        vehicles={vehicles.data}
+        costs={costs.data}
+        months={months.data}
+        spending={spending.data}
+        days={days}
+      />
     </div>
   );
 }
@@ -90,25 +107,42 @@ interface Figures {
   vehicles: readonly Vehicle[];
   costs: readonly VehicleCosts[];
   months: readonly MonthlyCost[];
+  spending: Spending;
 }
 
-function Statistics({ vehicles, costs, months, days }: Figures) {
+function Statistics({ vehicles, costs, months, spending, days }: Figures) {
   const vehiculo = route.useSearch({ select: (search) => search.vehiculo });
   const navigate = route.useNavigate();
   const openList = useOpenVehicleList();
   const totals = useMemo(() => vehicleTotals(vehicles, costs), [vehicles, costs]);
   const visits = sumOf(costs, 'visits');
-  const selected = totals.find(({ id }) => id === vehiculo) ?? totals[0];
+  const [last, remember] = useLastOrder('statistics-vehicle');
+  const choices = useMemo(() => choiceOrder(totals, spending, last.vehiculo), [totals, spending, last.vehiculo]);
+  const selected = choices.find(({ id }) => id === vehiculo) ?? choices[0];
   const noRecords = visits === 0;
-  const select = (id: string) =>
+  const select = (id: string) => {
+    remember({ vehiculo: id });
     void navigate({ search: (now) => ({ ...now, vehiculo: id }), replace: true, resetScroll: false });
+  };
+  const noteOf = (lately: string) =>
+    hasDays(days) ? 'en esos días' : `de siempre · ${lately} en los últimos ${shownMonths} meses`;
 
   return (
     <>
       {selected && <Head />}
+      {!noRecords && <Sentence days={days} costs={costs} spending={spending} vehicles={totals} />}
       <div className={classes.tiles}>
-        <StatCard label="Total Mantenimientos" value={formatNumber(visits)} />
-        <StatCard label="Costo Total" value={formatPesos(sumOf(costs, 'cost'))} />
+        <StatCard
+          label="Total Mantenimientos"
+          value={formatNumber(visits)}
+          note={noteOf(formatNumber(sumOf(spending.vehicles, 'visits')))}
+        />
+        <StatCard
+          label="Costo Total"
+          value={formatPesos(sumOf(costs, 'cost'))}
+          note={noteOf(formatPesos(sumOf(spending.vehicles, 'cost')))}
+        />
+        {!noRecords && <PerKm days={days} />}
       </div>
       {!selected && (
         <EmptyState
@@ -164,12 +198,19 @@ function Statistics({ vehicles, costs, months, days }: Figures) {
             {noRecords ? (
               <NoData title={noneIn(days)} small />
             ) : (
-              <MonthChart label="Costos Mensuales de Mantenimiento" months={months} shape="bars" />
+              <MonthChart
+                label="Costos Mensuales de Mantenimiento"
+                months={months}
+                days={days}
+                shape="bars"
+                median={hasDays(days) ? undefined : monthMedian(months, spending)}
+              />
             )}
           </ChartCard>
           <VehicleMonths
-            vehicles={totals}
+            vehicles={choices}
             selected={selected}
+            median={hasDays(days) ? undefined : kindMedian(totals, selected, spending)}
             onSelect={select}
             small={noRecords}
             days={days}

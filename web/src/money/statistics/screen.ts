@@ -15,5 +15,6 @@ export const screen: EntryScreen<'/estadisticas', StatisticsSearch> = {
 export const preloads = [
   '/api/statistics/vehicle-costs',
   '/api/statistics/monthly-costs/all',
+  '/api/statistics/spending',
   '/api/vehicles?retired=all',
 ];

@@ -5,9 +5,11 @@ import classes from './page.module.css';
 export function StatisticsSkeleton() {
   return (
     <Loading text="Cargando estadísticas..." spinner>
+      <Skeleton height={42} width="24rem" maw="100%" mb="1rem" />
+      <Skeleton height={26} maw="60rem" mb="1rem" />
       <div className={classes.tiles}>
-        <Skeleton height={82} radius="lg" />
-        <Skeleton height={82} radius="lg" />
+        <Skeleton height={104} radius="lg" />
+        <Skeleton height={104} radius="lg" />
       </div>
       <div className={classes.charts}>
         {['a', 'b', 'c', 'd'].map((place) => (

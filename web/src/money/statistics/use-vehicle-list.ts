@@ -1,10 +1,8 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Sorting } from '../../lib/sorting.ts';
+import { type CostColumn, columns } from './charts/vehicle-totals.ts';
 import type { StatisticsSearch } from './search.ts';
-
-const columns = ['patente', 'visitas', 'costo'] as const;
-export type CostColumn = (typeof columns)[number];
 
 const route = getRouteApi('/shell/estadisticas');
 

@@ -34,7 +34,7 @@ test('a large fleet shows its first ten vehicles, says so, and the others are on
   const card = within(await screen.findByRole('region', { name: 'Costos Totales por Vehículo' }));
   card.getByText('Los 10 más costosos, de 12 vehículos');
   card.getByRole('table', { name: 'Costos Totales por Vehículo. Los 10 más costosos, de 12 vehículos' });
-  expect(card.getAllByRole('img')).toHaveLength(10);
+  expect(card.getAllByRole('link')).toHaveLength(10);
   screen.getByText('Los 10 con más visitas, de 12 vehículos');
 
   const button = card.getByRole('button', { name: 'Ver todos: Costos Totales por Vehículo' });

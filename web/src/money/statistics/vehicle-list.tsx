@@ -10,9 +10,9 @@ import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { SortableHeader } from '../../ui/list/table/sortable-header.tsx';
 import { Table } from '../../ui/list/table/table.tsx';
+import { sortTotals, type VehicleTotal } from './charts/vehicle-totals.ts';
 import { firstOrder, useVehicleList } from './use-vehicle-list.ts';
 import classes from './vehicle-list.module.css';
-import { sortTotals, type VehicleTotal } from './vehicle-totals.ts';
 
 interface Props {
   vehicles: readonly VehicleTotal[];

@@ -5,11 +5,12 @@ import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { LoadFailed } from '../../ui/list/load-state.tsx';
 import text from '../../ui/look/text.module.css';
-import { monthsNote } from './days-words.ts';
-import { MonthChart } from './month-chart.tsx';
+import { monthsNote } from './charts/days-words.ts';
+import type { Median } from './charts/median.ts';
+import { MonthChart } from './charts/month-chart.tsx';
+import type { VehicleTotal } from './charts/vehicle-totals.ts';
 import { monthlyCostsQuery } from './queries.ts';
 import classes from './vehicle-months.module.css';
-import type { VehicleTotal } from './vehicle-totals.ts';
 
 interface Props {
   /** At least one. */
@@ -20,9 +21,10 @@ interface Props {
   days: Days;
   /** The number of months in the fleet's chart. */
   monthCount: number;
+  median: Median | undefined;
 }
 
-export function VehicleMonths({ vehicles, selected, onSelect, small, days, monthCount }: Props) {
+export function VehicleMonths({ vehicles, selected, onSelect, small, days, monthCount, median }: Props) {
   const options = useMemo(
     () =>
       vehicles.map(({ id, name, plate, licensePlate }) => ({
@@ -40,7 +42,7 @@ export function VehicleMonths({ vehicles, selected, onSelect, small, days, month
       action={
         <RecordSelect
           className={classes.select}
-          classNames={{ label: text.light, input: classes.input }}
+          classNames={{ label: text.light, wrapper: classes.wrapper, input: classes.input }}
           label="Seleccionar vehículo:"
           options={options}
           value={selected.id}
@@ -49,7 +51,7 @@ export function VehicleMonths({ vehicles, selected, onSelect, small, days, month
       }
     >
       {selected.visits > 0 ? (
-        <Months vehicle={selected} days={days} />
+        <Months vehicle={selected} days={days} median={median} />
       ) : (
         <div role="status">
           <NoData title="No hay datos de mantenimiento" detail={`para ${selected.name}`} small={small} />
@@ -59,7 +61,7 @@ export function VehicleMonths({ vehicles, selected, onSelect, small, days, month
   );
 }
 
-function Months({ vehicle, days }: { vehicle: VehicleTotal; days: Days }) {
+function Months({ vehicle, days, median }: { vehicle: VehicleTotal } & Pick<Props, 'days' | 'median'>) {
   const query = useQuery(monthlyCostsQuery(vehicle.id, days));
   const { data, error, isFetching, isPlaceholderData } = query;
   if (!data && error) return <LoadFailed queries={[query]} failed="Error al cargar los registros" />;
@@ -69,7 +71,10 @@ function Months({ vehicle, days }: { vehicle: VehicleTotal; days: Days }) {
         <MonthChart
           label={`Costos Mensuales por Vehículo: ${vehicle.name}, ${vehicle.plate}`}
           months={data}
+          days={days}
           shape="line"
+          vehicleId={vehicle.id}
+          median={median}
         />
       )}
     </div>

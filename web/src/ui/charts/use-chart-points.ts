@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 const steps: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index) => index + 1,
@@ -11,13 +11,15 @@ const steps: Record<string, (index: number, last: number) => number> = {
 
 /**
  * The point of a chart that shows its tooltip: the one under the pointer or with the focus. A chart is one stop of the Tab key;
- * the arrows go from point to point. Escape hides the tooltip (WCAG 1.4.13).
+ * the arrows go from point to point. Escape hides the tooltip (WCAG 1.4.13). Points are links: a finger has no hover, so its first
+ * touch shows the tooltip, and the next one opens.
  */
 export function useChartPoints(count: number) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const [stop, setStop] = useState(0);
   const points = useRef<(HTMLElement | null)[]>([]);
+  const showsFirst = useRef(false);
   const last = count - 1;
   const open = pointed ?? focused;
   const isOpen = open !== null;
@@ -34,6 +36,7 @@ export function useChartPoints(count: number) {
   }, [isOpen]);
 
   function move(event: KeyboardEvent, index: number) {
+    showsFirst.current = false;
     const next = steps[event.key]?.(index, last);
     if (next === undefined) return;
     event.preventDefault();
@@ -42,15 +45,27 @@ export function useChartPoints(count: number) {
 
   return {
     open,
+    /** For the element around a point and its tooltip, which a pointer may enter, too. */
+    hoverProps: (index: number) => ({
+      onPointerEnter: () => setPointed(index),
+      onPointerLeave: () => setPointed(null),
+    }),
     pointProps: (index: number, name: string) => ({
       ref: (element: HTMLElement | null) => {
         points.current[index] = element;
       },
-      role: 'img' as const,
       'aria-label': name,
       tabIndex: index === Math.min(stop, last) ? 0 : -1,
-      onPointerEnter: () => setPointed(index),
-      onPointerLeave: () => setPointed(null),
+      onPointerDown: ({ pointerType }: PointerEvent) => {
+        showsFirst.current = pointerType === 'touch' && focused !== index;
+      },
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        if (!showsFirst.current) return;
+        event.preventDefault();
+        showsFirst.current = false;
+        setFocused(index);
+        event.currentTarget.focus();
+      },
       onFocus: () => {
         setStop(index);
         setFocused(index);

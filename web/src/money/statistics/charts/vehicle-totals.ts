@@ -1,7 +1,10 @@
-import type { VehicleCosts } from '@baqueano/domain/statistics';
+import type { Spending, VehicleCosts } from '@baqueano/domain/statistics';
 import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
-import type { CostColumn } from './use-vehicle-list.ts';
+
+/** The columns of the list of all vehicles. */
+export const columns = ['patente', 'visitas', 'costo'] as const;
+export type CostColumn = (typeof columns)[number];
 
 /** The costs of a vehicle so far; 0 for a vehicle without records. */
 export interface VehicleTotal {
@@ -11,6 +14,8 @@ export interface VehicleTotal {
   licensePlate: string;
   /** 'AB 123 CD'. */
   plate: string;
+  kind: Vehicle['kind'];
+  isRetired: boolean;
   visits: number;
   cost: number;
 }
@@ -28,6 +33,8 @@ export function vehicleTotals(vehicles: readonly Vehicle[], costs: readonly Vehi
     name: vehicleName(vehicle),
     licensePlate: plateOf(vehicle),
     plate: plateText(vehicle),
+    kind: vehicle.kind,
+    isRetired: Boolean(vehicle.retiredOn),
     visits: byVehicle.get(vehicle.id)?.visits ?? 0,
     cost: byVehicle.get(vehicle.id)?.cost ?? 0,
   }));
@@ -44,6 +51,17 @@ function byPlate(one: VehicleTotal, other: VehicleTotal): number {
 /** The largest first; equals by plate. */
 export function ranking(totals: readonly VehicleTotal[], by: Measure): VehicleTotal[] {
   return totals.toSorted((one, other) => other[by] - one[by] || byPlate(one, other));
+}
+
+/** For the choice of one: the remembered one first, then by their costs of six months. */
+export function choiceOrder(
+  totals: readonly VehicleTotal[],
+  { vehicles }: Spending,
+  remembered: unknown,
+): VehicleTotal[] {
+  const ranks = new Map(vehicles.map(({ vehicleId }, rank) => [vehicleId, rank]));
+  const rankOf = ({ id }: VehicleTotal) => (id === remembered ? -1 : (ranks.get(id) ?? vehicles.length));
+  return totals.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** The order of the list of all vehicles. */

@@ -2,7 +2,7 @@ import { formatNumber } from '@baqueano/domain/values/format';
 import type { Days } from '@baqueano/domain/values/period';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
+import { ChartCard, NoData } from '../../../ui/charts/chart-card.tsx';
 import { noneIn } from './days-words.ts';
 import { VehicleChart } from './vehicle-chart.tsx';
 import { type Measure, ranking, sumOf, type VehicleTotal } from './vehicle-totals.ts';
@@ -47,7 +47,7 @@ export function VehicleRanking({ title, noteOf, vehicles, days, onShowAll, ...ch
         )
       }
     >
-      <VehicleChart label={isPart ? `${title}. ${note}` : title} vehicles={first} {...chart} />
+      <VehicleChart label={isPart ? `${title}. ${note}` : title} vehicles={first} days={days} {...chart} />
     </ChartCard>
   );
 }

@@ -1,5 +1,5 @@
 import { type Days, shownMonths } from '@baqueano/domain/values/period';
-import { daysInWords, hasDays } from '../../ui/days/days-search.ts';
+import { daysInWords, hasDays } from '../../../ui/days/days-search.ts';
 import { isByYear } from './month-points.ts';
 
 /** Under the title of a chart: its months. */
