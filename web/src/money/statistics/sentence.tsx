@@ -35,7 +35,7 @@ export function Sentence({ days, costs, spending, vehicles }: Props) {
         </>
       )}{' '}
       {when}
-      {!chosen && `: ${comparison(cost, before, on)}`}.{' '}
+      {!chosen && comparison(cost, before, on)}.{' '}
       <span className={classes.dearest}>
         {named.length > 0 && words}
         {named.map(({ id, name, licensePlate }, index) => (

@@ -10,6 +10,7 @@ export function StatisticsSkeleton() {
       <div className={classes.tiles}>
         <Skeleton height={104} radius="lg" />
         <Skeleton height={104} radius="lg" />
+        <div className={classes.perKm} />
       </div>
       <div className={classes.charts}>
         {['a', 'b', 'c', 'd'].map((place) => (

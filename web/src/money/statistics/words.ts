@@ -13,15 +13,14 @@ export function roughPesos(pesos: number): string {
 /** 'noviembre' */
 export const monthName = (date: string) => formatMonth(date.slice(0, 7)).split(' ')[0];
 
-/** Against the month before, up to the same day: '8 % menos que en octubre a esta altura'. */
+/** Against the month before, up to the same day: ': 8 % menos que en octubre a esta altura'. */
 export function comparison(cost: number, before: number, on: string): string {
   const then = `en ${monthName(addMonths(on, -1))} a esta altura`;
   const percent = Math.round((cost / before - 1) * 100);
   // 'Eleven times as much' is more easily read as an amount.
-  if (cost === 0 || before === 0 || percent > 200) return `${then}, ${roughPesos(before)}`;
-  return percent === 0
-    ? `lo mismo que ${then}`
-    : `${Math.abs(percent)}\u00a0% ${percent < 0 ? 'menos' : 'más'} que ${then}`;
+  if (cost === 0 || before === 0 || percent > 200) return `; ${then}, ${roughPesos(before)}`;
+  const change = percent === 0 ? 'lo mismo' : `${Math.abs(percent)}\u00a0% ${percent < 0 ? 'menos' : 'más'}`;
+  return `: ${change} que ${then}`;
 }
 
 /** The dearest of these costs, at most three, with the words before their plates: 'Tres unidades hacen el 31 %: '. */

@@ -35,6 +35,9 @@ export function useChartPoints(count: number) {
     return () => document.removeEventListener('keydown', hide);
   }, [isOpen]);
 
+  const isBeside = ({ target }: MouseEvent, index: number) =>
+    target instanceof Node && !points.current[index]?.contains(target);
+
   function move(event: KeyboardEvent, index: number) {
     showsFirst.current = false;
     const next = steps[event.key]?.(index, last);
@@ -45,8 +48,11 @@ export function useChartPoints(count: number) {
 
   return {
     open,
-    /** For the element around a point and its tooltip, which a pointer may enter, too. */
+    /** For the element around a point and its tooltip, which a pointer may enter, too: pressing it opens as the point does. */
     hoverProps: (index: number) => ({
+      // A touched tooltip that took the focus from its point would vanish before its click.
+      onMouseDown: (event: MouseEvent) => isBeside(event, index) && event.preventDefault(),
+      onClick: (event: MouseEvent) => isBeside(event, index) && points.current[index]?.click(),
       onPointerEnter: () => setPointed(index),
       onPointerLeave: () => setPointed(null),
     }),
