@@ -269,6 +269,12 @@ export async function choose(page: Page, label: string, option: Parameters<Locat
   if (await sheet.isVisible()) await sheet.click();
 }
 
+/** An act of the menu in a record's heading. */
+export async function pressInMenu(page: Page, record: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `Más acciones de ${record}` }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
 /** The page as a whole does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(

@@ -1,5 +1,5 @@
 import { addDays, today } from '@baqueano/domain/values/dates';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from '../test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, type Person, pressInMenu, test, toast } from '../test.ts';
 
 const name = 'Maximiliano Etcheverry de la Fuente y Anchorena';
 
@@ -56,7 +56,7 @@ test('names lead there; one that is deleted can be brought back @oficina', async
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(`/conductores/${driver.id}`);
 
-  await page.getByRole('button', { name: `Eliminar ${name}` }).click();
+  await pressInMenu(page, name, 'Eliminar');
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(toast(page, 'Conductor eliminado exitosamente')).toBeVisible();
   await page.goto(`/conductores/${driver.id}`);

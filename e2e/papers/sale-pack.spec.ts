@@ -1,6 +1,6 @@
 import type { SalePack } from '@baqueano/domain/papers/sale-pack';
 import { addDays, today } from '@baqueano/domain/values/dates';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from '../test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, pressInMenu, test } from '../test.ts';
 
 test('a buyer checks the history of a vehicle by the hash on paper, without an account @oficina', async ({
   page,
@@ -18,7 +18,7 @@ test('a buyer checks the history of a vehicle by the hash on paper, without an a
     cost: 185_000,
   });
   await page.goto(`/vehiculos/${vehicle.id}`);
-  await page.getByRole('button', { name: 'Historia para vender' }).click();
+  await pressInMenu(page, 'AB 123 CD', 'Historia para vender');
   const dialog = page.getByRole('dialog', { name: 'Historia para vender de AB 123 CD' });
   await dialog.getByRole('textbox', { name: 'Para quién es' }).fill('Concesionaria Norte');
   await expectAccessible(page);

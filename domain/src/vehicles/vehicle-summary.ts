@@ -20,11 +20,16 @@ const parts = Object.fromEntries(
   }),
 ) as Parts;
 
+/** The target of the newest oil change. `on` is the day its km were reached, or an estimate; null without a pace. */
+const nextService = z.object({ km: z.int(), on: z.nullable(z.iso.date()), reached: z.boolean() });
+export type NextService = z.infer<typeof nextService>;
+
 /** Records of a vehicle: its detail page counts them, and deleting the vehicle deletes them. */
 export const vehicleSummary = z.object({
   ...parts,
   /** `recovered`: the part of the cost that was paid back. */
   accidents: z.extend(countAndCost, { recovered: z.int() }),
   readings: count,
+  nextService: z.nullable(nextService),
 });
 export type VehicleSummary = z.infer<typeof vehicleSummary>;

@@ -88,3 +88,16 @@ test('what hangs on a vehicle is counted and summed, and goes with it', async ()
   expect((await owner.get('/api/documents')).body).toEqual([]);
   expect((await owner.get<unknown[]>('/api/maintenance')).body).toMatchObject([{ vehicleId: other.id }]);
 });
+
+test('the next service is where the newest oil change leads; without a pace it has no day', async () => {
+  const { owner, vehicle } = await aFleet();
+  const next = async () => (await owner.get<VehicleSummary>(`/api/vehicles/${vehicle.id}/summary`)).body.nextService;
+  expect(await next()).toBeNull();
+  const oil = { serviceType: 'Cambio de aceite', km: vehicle.currentKm, nextOilChangeKm: 10_000 };
+  await owner.add('/api/maintenance', aMaintenanceRecord(vehicle.id, { ...oil, date: today() }));
+  const km = (vehicle.currentKm ?? 0) + 10_000;
+  expect(await next()).toEqual({ km, on: null, reached: false });
+  const { body: now } = await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`);
+  await owner.put(`/api/vehicles/${vehicle.id}`, { ...now, currentKm: km });
+  expect(await next()).toEqual({ km, on: today(), reached: true });
+});

@@ -6,10 +6,9 @@ import { LicenseBadge } from '../fleet/drivers/license-badge.tsx';
 import { phoneLink, whatsappLink } from '../fleet/lookup/driver-links.ts';
 import { leavingAct, retirementWords } from '../fleet/retirement/parts/leaving-act.ts';
 import { MayDrive } from '../papers/clearance/parts/may-drive.tsx';
+import classes from '../record-page/heading.module.css';
 import { HeadingActs } from '../record-page/heading-acts.tsx';
 import { DueDate } from '../ui/look/due-date.tsx';
-import { Facts } from '../ui/look/facts.tsx';
-import classes from './heading.module.css';
 
 interface Props {
   driver: Driver;
@@ -27,17 +26,25 @@ export function DriverHeading({ driver, busy, onEdit, onRetire, onDelete }: Prop
   const left = retirementWords(driver);
   return (
     <section className={classes.heading} data-busy={busy || undefined}>
-      <div className={classes.top}>
-        <h1 className={classes.name}>{name}</h1>
-        <LicenseBadge expiry={driver.licenseExpiry} />
+      <div className={classes.words}>
+        <div className={classes.top}>
+          <h1 className={classes.name}>{name}</h1>
+          <LicenseBadge expiry={driver.licenseExpiry} />
+        </div>
+        <dl className={classes.facts}>
+          <div>
+            <dt>Licencia</dt>
+            <dd>{[licenseNumber, licenseClasses.join(', ')].filter(Boolean).join(' · ') || '—'}</dd>
+          </div>
+          <div>
+            <dt>Vencimiento de la licencia</dt>
+            <dd>
+              <DueDate date={driver.licenseExpiry} />
+            </dd>
+          </div>
+        </dl>
       </div>
-      <Facts
-        facts={[
-          { label: 'Licencia', value: [licenseNumber, licenseClasses.join(', ')].filter(Boolean).join(' · ') },
-          { label: 'Vencimiento de la licencia', value: <DueDate date={driver.licenseExpiry} /> },
-        ]}
-      />
-      {left ? <p className={classes.left}>{left}</p> : <MayDrive driver={driver} />}
+      <div className={classes.today}>{left ? <strong>{left}</strong> : <MayDrive driver={driver} />}</div>
       <HeadingActs
         area="driver"
         name={name}
@@ -48,6 +55,8 @@ export function DriverHeading({ driver, busy, onEdit, onRetire, onDelete }: Prop
                 component="a"
                 href={phoneLink(phone)}
                 variant="default"
+                size="xs"
+                data-beside
                 leftSection={<IconPhone size={18} aria-hidden />}
                 aria-label={`Llamar a ${name}`}
                 title={phone}
@@ -62,6 +71,8 @@ export function DriverHeading({ driver, busy, onEdit, onRetire, onDelete }: Prop
                 target="_blank"
                 rel="noopener noreferrer"
                 variant="default"
+                size="xs"
+                data-beside
                 leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
                 aria-label={`Escribir por WhatsApp a ${name}`}
               >

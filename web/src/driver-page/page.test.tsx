@@ -2,7 +2,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { network, pressInMenu, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeAccident, storeAssignment, storeDriver, storeFine } from '../testing/records.ts';
 
 type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
@@ -100,7 +100,7 @@ test('from the list there and back; deleted, the way to bring them back', async 
   await waitFor(() => expect(address()).toBe('/conductores?buscar=juan'));
 
   await person.click(await screen.findByRole('link', { name: 'Juan Pérez' }));
-  await person.click(await screen.findByRole('button', { name: 'Eliminar Juan Pérez' }));
+  await pressInMenu(person, 'Juan Pérez', 'Eliminar');
   await person.click(await screen.findByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(address()).toBe('/conductores?buscar=juan'));
   router.history.push(`/conductores/${id}`);

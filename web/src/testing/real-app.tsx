@@ -2,7 +2,7 @@ import type { GoogleSetupRequired, Session } from '@baqueano/domain/people/sessi
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { render, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -125,6 +125,12 @@ export function openAt(path: string) {
 export async function pressOnceReady(person: UserEvent, button: HTMLElement) {
   await waitFor(() => expect(button.matches(':disabled')).toBe(false));
   await person.click(button);
+}
+
+/** An act of the menu in a record's heading. */
+export async function pressInMenu(person: UserEvent, record: string, act: string) {
+  await person.click(await screen.findByRole('button', { name: `Más acciones de ${record}` }));
+  await person.click(await screen.findByRole('menuitem', { name: new RegExp(`^${act}`) }));
 }
 
 export async function signedInAt(path: string, prepare?: (client: SignedInClient) => Promise<unknown>) {

@@ -3,7 +3,15 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aServer, network, pressOnceReady, signedInAt, somebody, storeVehicle } from '../testing/real-app.tsx';
+import {
+  aServer,
+  network,
+  pressInMenu,
+  pressOnceReady,
+  signedInAt,
+  somebody,
+  storeVehicle,
+} from '../testing/real-app.tsx';
 
 test('shows what is known of a vehicle', async () => {
   let vehicle: Vehicle | undefined;
@@ -52,7 +60,7 @@ test('editing and deleting work from here too', async () => {
   await screen.findByRole('heading', { name: 'Toyota SW4 2022' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await person.click(screen.getByRole('button', { name: 'Eliminar AB 123 CD' }));
+  await pressInMenu(person, 'AB 123 CD', 'Eliminar');
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Mostrando 0 de 0 vehículos');
   expect(address()).toBe('/vehiculos');
@@ -65,7 +73,7 @@ test('who retires it is told what goes with it, and keeps a place in the page', 
   });
   router.history.push(`/vehiculos/${vehicle?.id}?tab=conductor`);
   await screen.findByText('Para asignar uno, editá el vehículo.');
-  await person.click(screen.getByRole('button', { name: 'Dar de baja AB 123 CD' }));
+  await pressInMenu(person, 'AB 123 CD', 'Dar de baja');
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText(/Las entregas previstas se eliminan/);
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Desde/ }).value).toBe(formatDate(today()));
@@ -74,7 +82,7 @@ test('who retires it is told what goes with it, and keeps a place in the page', 
   await screen.findByText(`De baja desde el ${formatDate(today())}`);
   screen.getByText('Está dado de baja: para asignarle uno, primero hay que volver a darlo de alta.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Más acciones de AB 123 CD' }));
 });
 
 test('without a signal a vehicle of the list opens, and its tabs say that they could not load', async () => {

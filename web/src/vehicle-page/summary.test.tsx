@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, pressOnceReady, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { network, pressInMenu, pressOnceReady, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeAccident, storeFuel } from '../testing/records.ts';
 
 /** A vehicle with two maintenance records, a document and a reminder. */
@@ -69,7 +69,7 @@ test('totals that do not load say so and can be tried again', async () => {
 
 test('deleting says how much goes with the vehicle', async () => {
   const { person } = await aStoredVehicle();
-  await person.click(await screen.findByRole('button', { name: 'Eliminar AB 123 CD' }));
+  await pressInMenu(person, 'AB 123 CD', 'Eliminar');
   const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Vehículo' }));
   dialog.getByText(/vehículo Toyota Hilux \(AB 123 CD\)\? Esta acción no se puede deshacer\./);
   await dialog.findByText(
@@ -80,7 +80,7 @@ test('deleting says how much goes with the vehicle', async () => {
 test('the question is asked even when nobody can count', async () => {
   network.broken = /\/preview/;
   const { person } = await aStoredVehicle();
-  await person.click(await screen.findByRole('button', { name: 'Eliminar AB 123 CD' }));
+  await pressInMenu(person, 'AB 123 CD', 'Eliminar');
   const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Vehículo' }));
   await dialog.findByText('No pudimos contar qué más se elimina.');
   await person.click(dialog.getByRole('button', { name: 'Eliminar' }));

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/http/http.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import text from '../../ui/look/text.module.css';
 import { Deleted } from './deleted.tsx';
 
 interface Props extends Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> {
@@ -42,7 +43,12 @@ export function WithoutRecord({ id, name, icon, failed, back, goBack, error, isF
       )}
       {!error && (
         <Loading text={`Cargando ${one}...`}>
-          <Skeleton height={220} radius="lg" />
+          <div className={text.looseStack}>
+            <Skeleton h={20} w={160} mt="xs" />
+            <Skeleton h={{ base: 224, sm: 148 }} radius="lg" />
+            <Skeleton h={44} />
+            <Skeleton h={220} radius="lg" />
+          </div>
         </Loading>
       )}
     </>

@@ -8,19 +8,31 @@ import { dueWords, reasonWords, stepsOf } from './words.ts';
 interface Props {
   unit: VehicleClearance;
   reasons: readonly ClearanceReason[];
+  /** In the head of a page: the first act is its main one. */
+  leads?: boolean;
+  /** One act for each. */
+  short?: boolean;
 }
 
-export function Reasons({ unit, reasons }: Props) {
+export function Reasons({ unit, reasons, leads, short }: Props) {
   return (
     <ul className={classes.list}>
-      {reasons.map((reason) => (
-        <Reason key={`${reason.vehicleId} ${reason.message}`} unit={unit} reason={reason} />
+      {reasons.map((reason, place) => (
+        <Reason
+          key={`${reason.vehicleId} ${reason.message}`}
+          unit={unit}
+          reason={reason}
+          leads={leads && place === 0}
+          short={short}
+        />
       ))}
     </ul>
   );
 }
 
-function Reason({ unit, reason }: { unit: VehicleClearance; reason: ClearanceReason }) {
+type ReasonProps = Omit<Props, 'reasons'> & { reason: ClearanceReason };
+
+function Reason({ unit, reason, leads, short }: ReasonProps) {
   const due = dueWords(reason);
   const source = reason.sources.map(({ title }) => title).join('\n');
   const plate = formatPlate(reason.trailerPlate ?? unit.vehicle.licensePlate);
@@ -32,11 +44,18 @@ function Reason({ unit, reason }: { unit: VehicleClearance; reason: ClearanceRea
         {due && <span className={text.soft}> · {due}</span>}
       </span>
       <span className={classes.steps}>
-        {stepsOf(reason, unit).map(({ act, label, name }) => (
-          <ActButton key={label} act={act} name={`${name}: ${plate}`}>
-            {label}
-          </ActButton>
-        ))}
+        {stepsOf(reason, unit)
+          .slice(0, short ? 1 : undefined)
+          .map(({ act, label, name }, place) => (
+            <ActButton
+              key={label}
+              act={act}
+              name={`${name}: ${plate}`}
+              variant={leads && place === 0 ? 'filled' : undefined}
+            >
+              {label}
+            </ActButton>
+          ))}
       </span>
     </li>
   );

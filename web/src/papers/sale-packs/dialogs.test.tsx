@@ -2,7 +2,7 @@ import type { SalePack } from '@baqueano/domain/papers/sale-pack';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { pressInMenu, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 
 test('a history is made, its link is shown once with its PDF, and it ends when it is deleted', async () => {
   // jsdom has no addresses of blobs, and follows no link.
@@ -13,7 +13,7 @@ test('a history is made, its link is shown once with its PDF, and it ends when i
     vehicle = await storeVehicle(client, { licensePlate: 'AB123CD' });
   });
   router.history.push(`/vehiculos/${vehicle?.id}`);
-  await person.click(await screen.findByRole('button', { name: 'Historia para vender' }));
+  await pressInMenu(person, 'AB 123 CD', 'Historia para vender');
   const dialog = within(await screen.findByRole('dialog', { name: 'Historia para vender de AB 123 CD' }));
   await person.click(dialog.getByRole('button', { name: 'Hacer la historia' }));
   expect(dialog.getByText('El nombre es requerido')).toBeDefined();

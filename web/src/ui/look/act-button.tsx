@@ -8,12 +8,14 @@ interface Props {
   /** The accessible name, with the object: 'Renovar seguro de AB 123 CD'. */
   name: string;
   children: string;
+  /** The one act of its place. */
+  variant?: 'filled';
   /** Called before the form opens. */
   onAct?: () => void;
 }
 
 /** The button of a line's act: the form opens over the screen. Draws nothing without the permission. */
-export function ActButton({ act, name, children, onAct }: Props) {
+export function ActButton({ act, name, children, onAct, variant }: Props) {
   const open = useAct();
   const offered = useMayAct()(act);
   const [opening, setOpening] = useState(false);
@@ -29,7 +31,7 @@ export function ActButton({ act, name, children, onAct }: Props) {
   return (
     <Button
       className={classes.button}
-      variant="default"
+      variant={variant ?? 'default'}
       size="xs"
       aria-label={name}
       aria-disabled={opening || undefined}

@@ -13,11 +13,9 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   /** The record's name, for the accessible name: 'Descargar PDF de AB 123 CD'. */
   name: string;
   children?: string;
-  /** On a phone its icon alone: more important buttons need the room. */
-  beside?: boolean;
 }
 
-export function PdfButton({ needs, path, name, variant = 'default', size, children = 'Descargar PDF', beside }: Props) {
+export function PdfButton({ needs, path, name, variant = 'default', size, children = 'Descargar PDF' }: Props) {
   const offered = useMay()(needs);
   const [making, setMaking] = useState(false);
 
@@ -38,7 +36,6 @@ export function PdfButton({ needs, path, name, variant = 'default', size, childr
       variant={variant}
       size={size}
       loading={making}
-      data-beside={beside || undefined}
       leftSection={<IconFileTypePdf size={18} aria-hidden />}
       aria-label={name}
       onClick={() => void make()}

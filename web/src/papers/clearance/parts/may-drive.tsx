@@ -58,6 +58,7 @@ export function MayDrive({ driver }: { driver: Driver }) {
           <ActButton
             act={{ does: 'edit', of: 'driver', id: driver.id, field: 'licenseExpiry' }}
             name={`Actualizar licencia de ${driver.name}`}
+            variant="filled"
           >
             Actualizar licencia
           </ActButton>
@@ -66,7 +67,9 @@ export function MayDrive({ driver }: { driver: Driver }) {
       {!expired &&
         against
           .slice(0, 2)
-          .map((unit) => <Reasons key={unit.vehicleId} unit={unit} reasons={ofDriver(unit).slice(0, 2)} />)}
+          .map((unit, place) => (
+            <Reasons key={unit.vehicleId} unit={unit} reasons={ofDriver(unit).slice(0, 2)} leads={place === 0} short />
+          ))}
       {data.length > 0 && (
         <ul className={classes.units} aria-label="Unidades que tiene">
           {data.slice(0, shownUnits).map((unit) => (
@@ -74,7 +77,7 @@ export function MayDrive({ driver }: { driver: Driver }) {
               <Link className={classes.unit} to="/vehiculos/$id" params={{ id: unit.vehicleId }}>
                 <Plate plate={unit.vehicle.licensePlate} size="sm" />
                 <span className={classes.name}>{vehicleName(unit.vehicle)}</span>
-                <Badge tone={answerTones[unit.answer]}>{answerWords[unit.answer]}</Badge>
+                {unit.answer !== 'yes' && <Badge tone={answerTones[unit.answer]}>{answerWords[unit.answer]}</Badge>}
               </Link>
             </li>
           ))}
