@@ -76,8 +76,9 @@ test('an upload that the line cuts is tried again, and goes on while other scree
   await again.click();
   await page.getByRole('tab', { name: 'Documentos' }).click();
   release();
-  await expect(page.getByRole('tab', { name: 'Archivos' })).toHaveText('Archivos1');
-  await page.getByRole('tab', { name: 'Archivos' }).click();
+  await page.getByRole('button', { name: 'Más pestañas' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Archivos' })).toHaveText('Archivos1');
+  await page.getByRole('menuitem', { name: 'Archivos' }).click();
   await expect(shown(page, 'choque.png')).toBeVisible();
   expect(await person.get<unknown[]>(`/api/files?kind=vehicle&record=${vehicle.id}`)).toHaveLength(1);
 });

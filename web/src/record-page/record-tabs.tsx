@@ -1,13 +1,25 @@
 import { formatNumber } from '@baqueano/domain/values/format';
-import { Tabs } from '@mantine/core';
+import { Button, Menu, Tabs, VisuallyHidden } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type ReactNode, useId } from 'react';
 import tab from '../ui/list/tab.module.css';
 import { useTabInView } from '../ui/list/use-tab-in-view.ts';
 import classes from './record-page.module.css';
 
+interface RecordTab<Value> {
+  value: Value;
+  label: string;
+  /** 0 is not shown. */
+  count?: number;
+  /** Words for its dot: 'hay vencidos'. */
+  urgent?: string;
+  /** In the menu 'Más', until it is open. */
+  further?: boolean;
+}
+
 interface Props<Value extends string> {
   /** The first one is open without a word of the address. */
-  tabs: readonly { value: Value; label: string; count?: number }[];
+  tabs: readonly RecordTab<Value>[];
   /** The word of the address. */
   wanted: string | undefined;
   /** Puts it there; undefined for the first one. */
@@ -23,6 +35,7 @@ export function RecordTabs<Value extends string>({ tabs, wanted, onAsk, counted,
   const first = tabs[0]?.value;
   const open = tabs.find(({ value }) => value === wanted)?.value ?? first ?? null;
   const list = useTabInView(open ?? '', counted);
+  const rest = tabs.filter(({ value, further }) => further && value !== open);
   const show = (next: string | null) =>
     void onAsk({
       search: { tab: next === first ? undefined : (next ?? undefined) },
@@ -34,22 +47,58 @@ export function RecordTabs<Value extends string>({ tabs, wanted, onAsk, counted,
 
   return (
     <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: tab.tabs, panel: classes.panel }}>
-      <Tabs.List ref={list}>
-        {tabs.map(({ value, label, count }) => {
-          const countId = `${listId}-${value}`;
-          return (
-            <Tabs.Tab key={value} value={value} aria-describedby={count === undefined ? undefined : countId}>
-              {label}
-              {count !== undefined && (
-                // In aria-describedby, so that the tab's accessible name stays as specified.
-                <span id={countId} className={classes.count} aria-hidden>
-                  {formatNumber(count)}
-                </span>
-              )}
-            </Tabs.Tab>
-          );
-        })}
-      </Tabs.List>
+      <div className={classes.bar}>
+        <Tabs.List ref={list}>
+          {tabs
+            .filter(({ value, further }) => !further || value === open)
+            .map(({ value, label, count, urgent }) => {
+              const countId = `${listId}-${value}`;
+              return (
+                <Tabs.Tab key={value} value={value} aria-describedby={count || urgent ? countId : undefined}>
+                  {label}
+                  {(count || urgent) && (
+                    // In aria-describedby, so that the tab's accessible name stays as specified.
+                    <span id={countId} aria-hidden>
+                      {count ? <span className={classes.count}>{formatNumber(count)}</span> : null}
+                      {urgent && (
+                        <span className={classes.dot}>
+                          <VisuallyHidden>, {urgent}</VisuallyHidden>
+                        </span>
+                      )}
+                    </span>
+                  )}
+                </Tabs.Tab>
+              );
+            })}
+        </Tabs.List>
+        {rest.length > 0 && (
+          <Menu position="bottom-end" width={220}>
+            <Menu.Target>
+              <Button
+                className={classes.more}
+                variant="subtle"
+                color="gray"
+                h="2.75rem"
+                aria-label="Más pestañas"
+                rightSection={<IconChevronDown size={16} aria-hidden />}
+              >
+                Más
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {rest.map(({ value, label, count }) => (
+                <Menu.Item
+                  key={value}
+                  rightSection={count ? <span className={classes.count}>{formatNumber(count)}</span> : undefined}
+                  onClick={() => show(value)}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
       {tabs.map(({ value }) => (
         <Tabs.Panel key={value} value={value}>
           {panel(value)}

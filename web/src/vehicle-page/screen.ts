@@ -8,8 +8,15 @@ export const screen: Screen<'/vehiculos/$id', VehicleTabSearch> = {
   ownHeading: true,
   search: vehicleTabSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache, { params: { id = '' } }) =>
-    cache.prefetchQuery((await import('../fleet/lookup/vehicles.ts')).vehicleQuery(id)),
+  ahead: async (cache, { params: { id = '' } }) => {
+    const { vehicleQuery, vehicleSummaryQuery } = await import('../fleet/lookup/vehicles.ts');
+    const { vehicleClearanceQuery } = await import('../papers/clearance/queries.ts');
+    await Promise.all([
+      cache.prefetchQuery(vehicleQuery(id)),
+      cache.prefetchQuery(vehicleSummaryQuery(id)),
+      cache.prefetchQuery(vehicleClearanceQuery(id)),
+    ]);
+  },
 };
 
 export const preloads = ['/api/vehicles/$id'];

@@ -1,9 +1,11 @@
+import { isOverdue } from '@baqueano/domain/alerts/alert';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { VehicleSummary as VehicleCounts } from '@baqueano/domain/vehicles/vehicle-summary';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { VehicleHistory } from '../activity/vehicle-tab.tsx';
+import { vehicleAlertsQuery } from '../alerts/queries.ts';
 import { VehicleAlerts } from '../alerts/vehicle-tab.tsx';
 import { VehicleFiles } from '../files/vehicle-tab.tsx';
 import { VehicleAccidents } from '../fleet/accidents/tab.tsx';
@@ -13,6 +15,7 @@ import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
 import { type VehicleTab, vehicleTabs } from '../kinds.ts';
 import { useMay } from '../lib/session/permission.ts';
 import { VehicleFuel } from '../money/fuel/tab.tsx';
+import { vehicleClearanceQuery } from '../papers/clearance/queries.ts';
 import { VehicleDocuments } from '../papers/documents/vehicle-tab.tsx';
 import { VehicleFines } from '../papers/fines/tab.tsx';
 import { VehicleFolders } from '../papers/folders/vehicle-tab.tsx';
@@ -40,20 +43,40 @@ const panels: Record<(typeof vehicleTabs)[VehicleTab]['value'], Tab> = {
   historial: { Panel: VehicleHistory },
 };
 
+/** The specification's; the later ones stand in the menu. */
+const specified = 6;
+
 export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const wanted = route.useSearch({ select: ({ tab }) => tab });
   const navigate = route.useNavigate();
   const may = useMay();
   const { data: counts } = useQuery(vehicleSummaryQuery(vehicle.id));
+  const { data: alerts } = useQuery(vehicleAlertsQuery(vehicle.id));
+  const { data: clearance } = useQuery(vehicleClearanceQuery(vehicle.id));
+  const overdue = alerts?.filter((alert) => isOverdue(alert)) ?? [];
+  // An alert may be dismissed while its paper is still expired.
+  const stops = clearance?.reasons.some(
+    ({ code, documentId, vehicleId }) => code === 'expired' && documentId !== null && vehicleId === vehicle.id,
+  );
+  const urgent: Partial<Record<string, boolean>> = {
+    documentos: stops || overdue.some(({ kind }) => kind === 'document'),
+    alertas: overdue.length > 0,
+  };
   const tabs = Object.values(vehicleTabs)
     .filter((named) => !('needs' in named) || may(named.needs))
-    .map(({ value, label }) => ({ value, label, count: counts && panels[value].countOf?.(counts) }));
+    .map(({ value, label }, place) => ({
+      value,
+      label,
+      count: value === 'alertas' ? alerts?.length : counts && panels[value].countOf?.(counts),
+      urgent: urgent[value] ? 'hay vencidos' : undefined,
+      further: place >= specified,
+    }));
   return (
     <RecordTabs
       tabs={tabs}
       wanted={wanted}
       onAsk={navigate}
-      counted={counts !== undefined}
+      counted={counts !== undefined && alerts !== undefined}
       panel={(value) => {
         const { Panel } = panels[value];
         return <Panel vehicle={vehicle} />;
