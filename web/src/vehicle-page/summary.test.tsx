@@ -86,3 +86,24 @@ test('the question is asked even when nobody can count', async () => {
   await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Mostrando 0 de 0 vehículos');
 });
+
+test('the papers come first: each opens, an expired one is renewed, what is not loaded is named', async () => {
+  const { client, router, person } = await signedInAt('/');
+  const { id: vehicleId } = await storeVehicle(client, { licensePlate: 'AB123CD' });
+  const paper = { vehicleId, status: 'valid', cost: 0 };
+  const dates = { issueDate: '2026-01-10', expiryDate: '2099-01-10' };
+  await client.post('/api/documents', { ...paper, ...dates, type: 'insurance' });
+  await client.post('/api/documents', { ...paper, issueDate: '2024-01-10', expiryDate: '2025-01-10', type: 'vtv' });
+  router.history.push(`/vehiculos/${vehicleId}`);
+  const strip = within((await screen.findByRole('heading', { name: 'Papeles' })).closest('section') as HTMLElement);
+  expect(await strip.findByRole('link', { name: 'Seguro' })).toBeDefined();
+  expect(strip.queryByRole('button', { name: 'Renovar Seguro de AB 123 CD' })).toBeNull();
+  await person.click(strip.getByRole('button', { name: 'Renovar VTV de AB 123 CD' }));
+  await screen.findByRole('dialog', { name: 'Renovar VTV de AB 123 CD' });
+});
+
+test('what is empty is one button, which opens the form', async () => {
+  const { person } = await aStoredVehicle();
+  await person.click(await screen.findByRole('button', { name: /^Completar \d+ datos de AB 123 CD$/ }));
+  await screen.findByRole('dialog', { name: 'Editar Vehículo' });
+});

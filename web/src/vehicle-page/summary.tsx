@@ -14,6 +14,7 @@ import tab from '../ui/list/tab.module.css';
 import { Facts } from '../ui/look/facts.tsx';
 import text from '../ui/look/text.module.css';
 import { KnownFacts } from './known-facts.tsx';
+import { Ahead, PapersStrip } from './overview.tsx';
 import totals from './totals.module.css';
 
 const parts = Object.entries(vehicleTabs).flatMap(([kind, named]) =>
@@ -25,7 +26,9 @@ const [first, later] = [parts.slice(0, 3), parts.slice(3)];
 
 export function VehicleSummary({ vehicle }: { vehicle: Vehicle | WholeVehicle }) {
   return (
-    <>
+    <div className={text.sections}>
+      <PapersStrip vehicle={vehicle} />
+      <Ahead vehicle={vehicle} />
       <section className={tab.section}>
         <h3 className={text.heading}>Información general</h3>
         <Facts
@@ -43,14 +46,14 @@ export function VehicleSummary({ vehicle }: { vehicle: Vehicle | WholeVehicle })
       </section>
       {isWhole(vehicle) && <KnownFacts vehicle={vehicle} />}
       <Totals id={vehicle.id} />
-    </>
+    </div>
   );
 }
 
 function Totals({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(vehicleSummaryQuery(id));
   return (
-    <section className={totals.place} aria-label="Totales">
+    <section aria-label="Totales">
       {data && (
         <dl className={totals.grid}>
           {first.map(({ part, ...words }) => (

@@ -1,6 +1,7 @@
 import type { VehicleWithoutPapers } from '@baqueano/domain/papers/document';
 import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, type VehicleLabel, vehicleName } from '@baqueano/domain/vehicles/vehicle';
+import type { VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import type { CheckedIncompleteVehicle } from '@baqueano/domain/vehicles/vehicle-input';
 import type { VehicleSummary } from '@baqueano/domain/vehicles/vehicle-summary';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
@@ -145,6 +146,14 @@ export function vehicleSummaryQuery(id: string) {
   return queryOptions({
     queryKey: ['statistics', 'vehicle', id],
     queryFn: ({ signal }) => get<VehicleSummary>(`/api/vehicles/${encodeURIComponent(id)}/summary`, signal),
+  });
+}
+
+/** From a day on. They depend on the same records. */
+export function vehicleCostsQuery(id: string, from: string) {
+  return queryOptions({
+    queryKey: ['statistics', 'costs', id, from],
+    queryFn: ({ signal }) => get<VehicleCostsOn>(`/api/vehicles/${encodeURIComponent(id)}/costs?from=${from}`, signal),
   });
 }
 

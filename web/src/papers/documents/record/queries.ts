@@ -51,6 +51,12 @@ export function needyQuery(filter: DocumentFilter) {
   });
 }
 
+/** All papers of a vehicle, replaced ones among them; no unit has more of them than that. */
+export function papersOfVehicleQuery(vehicleId: string) {
+  const search = { vehicleId, sort: 'need', order: 'asc', limit: mostNeedy };
+  return pagesQuery<VehicleDocument>({ queryKey: collection, path, search });
+}
+
 /** The document of a vehicle and a type that counts; null where there is none. */
 export function inForceQuery(vehicleId: string, type: string) {
   return queryOptions({
