@@ -19,7 +19,7 @@ import { useFocusBack } from '../ui/feedback/use-focus-back.ts';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';
 import text from '../ui/look/text.module.css';
 import own from './heading.module.css';
-import { nextServiceWords } from './words.ts';
+import { serviceDayWords } from './words.ts';
 
 const sale = 'Historia para vender';
 
@@ -115,7 +115,8 @@ function NextService({ vehicle }: { vehicle: Vehicle }) {
   if (data && !next) return null;
   return (
     <p className={own.service}>
-      <span className={text.soft}>Próximo service</span> {next ? nextServiceWords(next) : '…'}
+      <span className={text.soft}>Próximo service</span>{' '}
+      {next ? [formatKm(next.km), serviceDayWords(next)].filter(Boolean).join(', ') : '…'}
     </p>
   );
 }

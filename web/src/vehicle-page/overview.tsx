@@ -1,7 +1,7 @@
-import { standsByItself, typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
+import { effectiveStatus, standsByItself, typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import { needsRenewal } from '@baqueano/domain/papers/renewal';
 import { addMonths, today } from '@baqueano/domain/values/dates';
-import { formatKm, formatPesos } from '@baqueano/domain/values/format';
+import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/format';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { perKm, totalOf } from '@baqueano/domain/vehicles/vehicle-costs';
@@ -17,10 +17,10 @@ import tab from '../ui/list/tab.module.css';
 import { ActButton } from '../ui/look/act-button.tsx';
 import { ActLink } from '../ui/look/act-link.tsx';
 import { DueDate } from '../ui/look/due-date.tsx';
-import { type Fact, Facts } from '../ui/look/facts.tsx';
+import { Facts } from '../ui/look/facts.tsx';
 import text from '../ui/look/text.module.css';
 import classes from './overview.module.css';
-import { nextServiceWords } from './words.ts';
+import { serviceDayWords } from './words.ts';
 
 /** The papers that count, those that lack, and the next acts about them. */
 export function PapersStrip({ vehicle }: { vehicle: Vehicle }) {
@@ -28,7 +28,9 @@ export function PapersStrip({ vehicle }: { vehicle: Vehicle }) {
   const { data: clearance } = useQuery(vehicleClearanceQuery(vehicle.id));
   // The tab of documents has the failure, and the way to try again.
   if (!rows && error) return null;
-  const papers = rows?.filter(({ inForce, type }) => inForce && !standsByItself(type)) ?? [];
+  const papers = (rows ?? [])
+    .filter(({ inForce, type }) => inForce && !standsByItself(type))
+    .toSorted((one, other) => Number(needsRenewal(other)) - Number(needsRenewal(one)));
   const steps = clearance
     ? clearance.reasons
         .filter(({ code, act, vehicleId }) => code === 'missing' && act === 'add_document' && vehicleId === vehicle.id)
@@ -38,7 +40,7 @@ export function PapersStrip({ vehicle }: { vehicle: Vehicle }) {
   return (
     <section className={tab.section}>
       <h3 className={text.heading}>Papeles</h3>
-      {!rows && <Skeleton className={classes.strip} height={60} />}
+      {!rows && <Skeleton h={{ base: 92, xs: 40 }} />}
       {rows && papers.length + steps.length === 0 && <p className={text.note}>Sin papeles cargados.</p>}
       {rows && (
         <ul className={classes.strip}>
@@ -68,7 +70,15 @@ function Paper({ paper, plate }: { paper: VehicleDocument; plate: string }) {
         <ActLink act={{ does: 'edit', of: 'document', id }} className={text.opens} otherwise={label}>
           {label}
         </ActLink>
-        <span className={text.smallLine}>{expiryDate ? <DueDate date={expiryDate} /> : 'No vence'}</span>
+        <span className={text.smallLine}>
+          {expiryDate === null && 'No vence'}
+          {expiryDate &&
+            (effectiveStatus(paper) === 'pending' ? (
+              `Pendiente · ${formatDate(expiryDate)}`
+            ) : (
+              <DueDate date={expiryDate} />
+            ))}
+        </span>
       </span>
       {needsRenewal(paper) && (
         <ActButton act={{ does: 'renew', of: 'document', id }} name={`Renovar ${label} de ${plate}`}>
@@ -84,19 +94,38 @@ export function Ahead({ vehicle }: { vehicle: Vehicle }) {
   const seesCosts = useMay()('statistics:money');
   const { data: summary } = useQuery(vehicleSummaryQuery(vehicle.id));
   const { data: costs } = useQuery({ ...vehicleCostsQuery(vehicle.id, addMonths(today(), -12)), enabled: seesCosts });
-  const facts: Fact[] = [
-    { label: 'Próximo service', value: summary?.nextService && nextServiceWords(summary.nextService) },
+  const next = summary?.nextService;
+  const each = costs && perKm(costs);
+  const facts = [
+    {
+      label: 'Próximo service',
+      value: <TwoLines first={next && formatKm(next.km)} then={next && serviceDayWords(next)} />,
+    },
   ];
   if (seesCosts) {
-    const each = costs && perKm(costs);
-    facts.push(
-      { label: 'Costo de los últimos 12 meses', value: costs && formatPesos(totalOf(costs)) },
-      { label: 'Por km', value: costs && each && `${formatPesos(each)}, en ${formatKm(costs.km)}` },
-    );
+    facts.push({
+      label: 'Costo de los últimos 12 meses',
+      value: (
+        <TwoLines
+          first={costs && formatPesos(totalOf(costs))}
+          then={each && `${formatPesos(each)} por km, en ${formatKm(costs.km)}`}
+        />
+      ),
+    });
   }
   return (
     <section className={tab.section} aria-label="Lo que viene">
       <Facts facts={facts} />
     </section>
+  );
+}
+
+/** Both have their height before they are here. */
+function TwoLines({ first, then }: { first: string | null | undefined; then: string | 0 | null | undefined }) {
+  return (
+    <>
+      {first || '—'}
+      <span className={text.smallLine}>{then || '\u00a0'}</span>
+    </>
   );
 }

@@ -8,15 +8,7 @@ export const screen: Screen<'/vehiculos/$id', VehicleTabSearch> = {
   ownHeading: true,
   search: vehicleTabSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache, { params: { id = '' } }) => {
-    const { vehicleQuery, vehicleSummaryQuery } = await import('../fleet/lookup/vehicles.ts');
-    const { vehicleClearanceQuery } = await import('../papers/clearance/queries.ts');
-    await Promise.all([
-      cache.prefetchQuery(vehicleQuery(id)),
-      cache.prefetchQuery(vehicleSummaryQuery(id)),
-      cache.prefetchQuery(vehicleClearanceQuery(id)),
-    ]);
-  },
+  ahead: async (cache, { params: { id = '' } }) => (await import('./ahead.ts')).prefetch(cache, id),
 };
 
 export const preloads = ['/api/vehicles/$id'];

@@ -1,8 +1,7 @@
-import { formatDate, formatKm } from '@baqueano/domain/values/format';
+import { formatDate } from '@baqueano/domain/values/format';
 import type { NextService } from '@baqueano/domain/vehicles/vehicle-summary';
 
-/** '452.000 km, cerca del 14/12/2026'; a reached one is overdue since that day. */
-export function nextServiceWords({ km, on, reached }: NextService): string {
-  const day = on && (reached ? `se pasó el ${formatDate(on)}` : `cerca del ${formatDate(on)}`);
-  return [formatKm(km), day].filter(Boolean).join(', ');
+/** 'cerca del 14/12/2026', or since when a reached one is late; '' without a known pace. */
+export function serviceDayWords({ on, reached }: NextService): string {
+  return on ? `${reached ? 'se pasó el' : 'cerca del'} ${formatDate(on)}` : '';
 }
