@@ -93,9 +93,9 @@ test('the next service is where the newest oil change leads; without a pace it h
   const { owner, vehicle } = await aFleet();
   const next = async () => (await owner.get<VehicleSummary>(`/api/vehicles/${vehicle.id}/summary`)).body.nextService;
   expect(await next()).toBeNull();
-  const oil = { serviceType: 'Cambio de aceite', km: vehicle.currentKm, nextOilChangeKm: 10_000 };
+  const oil = { serviceType: 'Cambio de aceite', km: vehicle.currentKm ?? 0, nextOilChangeKm: 10_000 };
   await owner.add('/api/maintenance', aMaintenanceRecord(vehicle.id, { ...oil, date: today() }));
-  const km = (vehicle.currentKm ?? 0) + 10_000;
+  const km = oil.km + 10_000;
   expect(await next()).toEqual({ km, on: null, reached: false });
   const { body: now } = await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`);
   await owner.put(`/api/vehicles/${vehicle.id}`, { ...now, currentKm: km });
