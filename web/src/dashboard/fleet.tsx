@@ -1,4 +1,4 @@
-import { formatCount } from '@baqueano/domain/values/format';
+import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
@@ -21,6 +21,9 @@ import { dashboardSearch } from './search.ts';
 const orderSelect = part(async () => (await import('./fleet-order-select.tsx')).FleetOrderSelect);
 
 const route = getRouteApi('/shell/');
+
+/** The rest is in Vehículos. */
+const shown = 12;
 
 interface Props {
   /** Ordered by plate. */
@@ -45,7 +48,7 @@ export function Fleet({ vehicles, inNeed }: Props) {
       })),
     [vehicles, drivers],
   );
-  const sorted = useMemo(() => sortFleet(rows, sorting, inNeed), [rows, sorting, inNeed]);
+  const sorted = useMemo(() => sortFleet(rows, sorting, inNeed).slice(0, shown), [rows, sorting, inNeed]);
 
   function onSort(next: FleetSorting) {
     rememberOrder({ ...searchOf(next) });
@@ -79,6 +82,11 @@ export function Fleet({ vehicles, inNeed }: Props) {
         <FleetCards rows={sorted} />
       ) : (
         <FleetTable rows={sorted} sorting={sorting} onSort={onSort} />
+      )}
+      {vehicles.length > shown && (
+        <Link className={classes.all} to="/vehiculos">
+          Ver los {formatNumber(vehicles.length)} en Vehículos
+        </Link>
       )}
     </section>
   );

@@ -256,3 +256,12 @@ test('alerts or vehicles alone that do not load leave the rest as it is', async 
   await screen.findByText('Recordatorio 2');
   await screen.findByRole('table', { name: 'Flota' });
 });
+
+test('the fleet shows the twelve neediest, and a link leads to all of them', async () => {
+  await signedInAt('/', async (client) => {
+    for (let unit = 10; unit < 23; unit += 1) await storeVehicle(client, { licensePlate: `AB1${unit}CD` });
+  });
+  const table = within(await screen.findByRole('table', { name: 'Flota' }));
+  expect(table.getAllByRole('row')).toHaveLength(13);
+  expect(screen.getByRole('link', { name: 'Ver los 13 en Vehículos' }).getAttribute('href')).toBe('/vehiculos');
+});
