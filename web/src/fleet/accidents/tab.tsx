@@ -79,7 +79,7 @@ function AccidentTab({ of, id, vehicleId }: Props) {
       card={(accident) => <Card accident={accident} of={of} />}
       failed={`Error al cargar los ${many}`}
       loading={`Cargando ${many}...`}
-      empty={{ icon: <IconCarCrash size={28} stroke={1.5} />, title: `No hay ${many} registrados` }}
+      empty={{ icon: of === 'vehicle' && <IconCarCrash size={28} stroke={1.5} />, title: `No hay ${many} registrados` }}
       count={(total) => formatCount(total, one, many)}
       all={
         <Link to="/siniestros" search={of === 'vehicle' ? { vehiculo: id } : { conductor: id }}>

@@ -70,7 +70,7 @@ function FineTab({ of, id, vehicleId }: Props) {
       card={(fine) => <Card fine={fine} of={of} />}
       failed="Error al cargar las multas"
       loading="Cargando multas..."
-      empty={{ icon: <IconGavel size={28} stroke={1.5} />, title: 'No hay multas registradas' }}
+      empty={{ icon: of === 'vehicle' && <IconGavel size={28} stroke={1.5} />, title: 'No hay multas registradas' }}
       count={(total) => formatCount(total, 'multa', 'multas')}
       all={
         <Link to="/multas" search={of === 'vehicle' ? { vehiculo: id } : { conductor: id }}>

@@ -26,7 +26,8 @@ interface Props<Row> {
   card: (row: Row) => ReactNode;
   failed: string;
   loading: string;
-  empty: { icon: ReactNode; title: string };
+  /** One line without an icon: beside other lists. */
+  empty: { icon?: ReactNode; title: string };
   count: (total: number) => string;
   /** The link to the same records on their own screen. */
   all: ReactNode;
@@ -49,7 +50,14 @@ export function TabList<Row extends { id: string }>(props: Props<Row>) {
     >
       {() =>
         rows.length === 0 ? (
-          <EmptyState {...empty} action={<AddButton {...add} />} />
+          empty.icon ? (
+            <EmptyState icon={empty.icon} title={empty.title} action={<AddButton {...add} />} />
+          ) : (
+            <div className={classes.head}>
+              <span>{empty.title}</span>
+              <AddButton {...add} />
+            </div>
+          )
         ) : (
           <>
             <div className={classes.head}>
