@@ -88,16 +88,18 @@ test('a large fleet is drawn as one scrolls, and is where it was on the way back
     }),
   );
   await page.goto('/');
-  const vehicles = fleet(page, onPhone);
   await expect(page.getByText('130 vehículos')).toBeVisible();
+  await expect(fleet(page, onPhone)).toHaveCount(12);
+  await page.getByRole('link', { name: 'Ver los 130 en Vehículos' }).click();
+  const vehicles = page.getByRole('article');
   await expect(vehicles.filter({ hasText: 'AA 000 ZZ' })).toBeVisible();
   expect(await vehicles.count()).toBeLessThan(130);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(vehicles.filter({ hasText: 'AA 129 ZZ' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Ver detalles de AA 125 ZZ' }).click();
+  await vehicles.filter({ hasText: 'AA 125 ZZ' }).getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/vehiculos\//);
   await page.goBack();
-  await expect(page.getByRole('link', { name: 'Ver detalles de AA 125 ZZ' })).toBeInViewport();
+  await expect(vehicles.filter({ hasText: 'AA 125 ZZ' })).toBeInViewport();
 });
 
 test('the keyboard alone reaches what needs somebody', async ({ page, person }) => {

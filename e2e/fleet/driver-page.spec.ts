@@ -34,7 +34,7 @@ test('a driver has a page: who may drive, what they had, their fines, what happe
     ['Licencia y papeles', 'papeles', 'Número de licencia'],
     ['Unidades', 'unidades', 'Vigente'],
     ['Multas y siniestros', 'multas', /Exceso de velocidad/],
-    ['Actividad', 'actividad', /agregó el conductor/],
+    ['Historial', 'actividad', /agregó el conductor/],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page).toHaveURL(`/conductores/${driver.id}?tab=${word}`);

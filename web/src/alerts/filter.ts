@@ -21,9 +21,9 @@ export const filters = filtersOf<Alert, AlertSearch>()({
     ...searched('Buscar alertas', 'Buscar por patente o conductor'),
     read: (text) => text.trim() || undefined,
   },
-  type: chosen('tipo', alertTypes, { label: 'Filtrar por tipo', all: 'Todos los tipos', labels: alertTypeLabels }),
+  type: chosen('tipo', alertTypes, { label: 'Filtrar por tipo', all: 'Tipo: todos', labels: alertTypeLabels }),
   priority: chosen('prioridad', alertPriorities, {
-    ...{ label: 'Filtrar por prioridad', all: 'Toda prioridad', labels: alertPriorityLabels },
+    ...{ label: 'Filtrar por prioridad', all: 'Prioridad: todas', labels: alertPriorityLabels },
   }),
   due: {
     word: 'vence',

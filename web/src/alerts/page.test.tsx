@@ -81,7 +81,7 @@ test('filters live in the address, and the counters go by them', async () => {
   expect(address()).toBe('/alertas?tipo=document&prioridad=medium');
   await countersToBe(['0', '0', '0', '0', '0']);
 
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por tipo' }), 'Todos los tipos');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por tipo' }), 'Tipo: todos');
   await screen.findByText('Mostrando 1 de 3 alertas');
   await countersToBe(['1', '0', '1', '0', '0']);
 

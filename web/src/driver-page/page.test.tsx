@@ -83,7 +83,7 @@ test('the tabs and their addresses', async () => {
   screen.getByText('Número de licencia');
   await screen.findByRole('button', { name: 'Agregar un papel de Juan Pérez' });
 
-  await person.click(screen.getByRole('tab', { name: 'Actividad' }));
+  await person.click(screen.getByRole('tab', { name: 'Historial' }));
   await screen.findByText(/el conductor Juan Pérez/);
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por tipo de registro' }), 'Multa');
   await waitFor(() => expect(screen.queryByText(/el conductor Juan Pérez/)).toBeNull());

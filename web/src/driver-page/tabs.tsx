@@ -27,7 +27,7 @@ const tabs = [
   { value: 'unidades', label: 'Unidades', Panel: ({ driver }) => <DriverAssignments driverId={driver.id} /> },
   { value: 'multas', label: 'Multas y siniestros', Panel: FinesAndAccidents },
   { value: 'combustible', label: 'Combustible', Panel: DriverFuel },
-  { value: 'actividad', label: 'Actividad', Panel: ({ driver }) => <DriverHistory driverId={driver.id} /> },
+  { value: 'actividad', label: 'Historial', Panel: ({ driver }) => <DriverHistory driverId={driver.id} /> },
 ] as const satisfies readonly Tab[];
 
 export function DriverTabs({ driver }: { driver: Driver }) {

@@ -64,7 +64,7 @@ function periodSearch(value: string | undefined): Pick<AccidentSearch, 'desde' |
 function periodOptions(chosen: Days, on = today()) {
   const year = yearOf(on);
   const usual = [
-    { days: {}, label: 'Cuándo: siempre' },
+    { days: {}, label: 'Fecha: todas' },
     { days: { from: addDays(on, -30) }, label: 'Últimos 30 días' },
     { days: { from: addMonths(on, -12) }, label: 'Últimos 12 meses' },
     { days: { from: `${year}-01-01` }, label: `En ${year}` },

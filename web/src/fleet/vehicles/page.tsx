@@ -88,7 +88,7 @@ export function Page() {
       brand: choicesOf('Marca: todas', brandsOf(all)),
       kind: choicesOf('Tipo: todos', kindsOf(all), vehicleKindLabels),
       tag: choicesOf('Etiqueta: todas', tagsOf(all)),
-      costCentre: choicesOf('Centro: todos', costCentresOf(all)),
+      costCentre: choicesOf('Centro de costo: todos', costCentresOf(all)),
     }),
     [all],
   );

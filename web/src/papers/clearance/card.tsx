@@ -16,7 +16,7 @@ export function ClearanceCard({ unit }: { unit: ClearanceRow }) {
       }
       facts={[
         { label: 'Conductor', value: unit.driver && <DriverLink id={unit.driver.id}>{unit.driver.name}</DriverLink> },
-        { label: 'Centro de costos', value: unit.costCentre },
+        { label: 'Centro de costo', value: unit.costCentre },
       ]}
     >
       <ReasonsCell unit={unit} />

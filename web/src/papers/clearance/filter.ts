@@ -24,7 +24,7 @@ export const filters = filtersOf<VehicleClearance, ClearanceSearch>()({
     read: (text) => (reasonOfKey(text) ? text : undefined),
   },
   tag: { ...written('etiqueta', 'Filtrar por etiqueta', true), read: (text) => searchText(text, 30) },
-  costCentre: { ...written('centro', 'Filtrar por centro de costos', true), read: (text) => searchText(text, 60) },
+  costCentre: { ...written('centro', 'Filtrar por centro de costo', true), read: (text) => searchText(text, 60) },
 });
 export type ClearanceFilter = ReturnType<typeof filters.filterOf>;
 

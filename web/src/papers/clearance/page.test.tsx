@@ -64,7 +64,7 @@ test('filters by reason, tag and cost centre, and says when none is left', async
   const choose = (label: string, option: string) => chooseFilter(person, label, option);
   await choose('Filtrar por motivo', 'Seguro vencido (1)');
   await screen.findByText('1 unidad');
-  await choose('Filtrar por centro de costos', 'Obra 1');
+  await choose('Filtrar por centro de costo', 'Obra 1');
   await screen.findByText('No se encontraron unidades');
   await person.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
   await screen.findByText('3 unidades');

@@ -41,7 +41,7 @@ export function Page() {
     options: {
       reason: reasonOptions(summary.data, filter.reason),
       tag: factOptions('Etiqueta: todas', tags, filter.tag),
-      costCentre: factOptions('Centro: todos', centres, filter.costCentre),
+      costCentre: factOptions('Centro de costo: todos', centres, filter.costCentre),
     },
   });
 

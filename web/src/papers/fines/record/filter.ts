@@ -51,7 +51,7 @@ export const filters = filtersOf<Fine, FineSearch>()(
       },
     },
   },
-  { date: 'Infracción', all: 'siempre', also: ['lastYear'], of: ({ moment }) => moment.slice(0, 10) },
+  { date: 'Infracción', all: 'todas', also: ['lastYear'], of: ({ moment }) => moment.slice(0, 10) },
 );
 export type FineFilter = ReturnType<typeof filters.filterOf>;
 
@@ -60,7 +60,7 @@ function monthOptions(chosen: string | undefined, on = today()) {
   const first = `${monthOf(on)}-01`;
   const months = Array.from({ length: 10 }, (_, place) => monthOf(addMonths(first, place - 3)));
   const all = chosen && !months.includes(chosen) ? [chosen, ...months].sort() : months;
-  return [{ value: '', label: 'Vence: siempre' }, ...all.map((value) => ({ value, label: formatMonth(value) }))];
+  return [{ value: '', label: 'Vence: todas' }, ...all.map((value) => ({ value, label: formatMonth(value) }))];
 }
 
 /** The words of an address for payments due this month. */

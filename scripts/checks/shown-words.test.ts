@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { shownWordComplaints, shownWordComplaintsOf, wrongNamesOf } from './shown-words.ts';
+
+const page = `| Nombre | Qué es | No así |
+| ------ | ------ | ------ |
+| Conductor | Quien maneja | Chofer, Choferes |`;
+
+test('each name of the last column is found in shown texts, and in no key', () => {
+  const wrongNames = wrongNamesOf(page);
+  expect(wrongNames.map(({ wrong }) => wrong)).toEqual(['Chofer', 'Choferes']);
+  const complaints = (text: string) => shownWordComplaintsOf('a.tsx', text, wrongNames);
+  expect(complaints("const a = 'Chofer';")).toEqual(["a.tsx:1: 'Chofer' is 'Conductor' in docs/words.md"]);
+  expect(complaints('const a = <p>\n  Sin Choferes hoy</p>;')).toHaveLength(1);
+  expect(complaints('const a = `Chofer de hoy`;')).toHaveLength(1);
+  expect(complaints("const a = 'chofer'; const b = 'Choferil'; const c = 'Conductor';")).toEqual([]);
+});
+
+test('no shown text has a name that docs/words.md refuses', () => {
+  expect(shownWordComplaints()).toEqual([]);
+});
