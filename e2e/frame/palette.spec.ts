@@ -296,8 +296,8 @@ test('letters go to screens, filters, tabs and from unit to unit @teléfono', as
   await page.keyboard.press('f');
   if (onPhone) await expect(page.getByLabel('Filtrar por estado')).toBeFocused();
   else await expect(page.getByLabel('Filtrar por estado')).toBeFocused();
-  if (onPhone) await page.keyboard.press('Escape');
-  else await page.keyboard.press('Tab');
+  await page.keyboard.press(onPhone ? 'Escape' : 'Tab');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

@@ -129,7 +129,7 @@ test('a driver who left has no unit, and a link leads to where they are @teléfo
   await page.goto('/conductores');
   await page.getByRole('button', { name: 'Dar de baja Raúl Paz' }).click();
   const form = page.getByRole('dialog', { name: 'Dar de baja' });
-  await expect(form).toContainText('Sus vehículos quedan sin conductor desde ese día');
+  await expect(form).toContainText('Sus vehículos (AB 123 CD) quedan sin conductor desde ese día');
   await form.getByLabel('Motivo').selectOption('Renuncia');
   await form.getByRole('button', { name: 'Dar de baja' }).click();
   await expect(toast(page, 'Conductor dado de baja exitosamente')).toBeVisible();
