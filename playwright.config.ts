@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine may stall a browser: there, one more try, and the report says so.
-  retries: process.env.CI ? 1 : 0,
+  // A second try would hide a test that fails now and then.
+  retries: 0,
   // A journey waits for a quarter of its time, so one worker more than cores pays; a second one does not.
   workers: availableParallelism() + 1,
   // A journey lasts some 5 s; on a shared machine it may last twenty times as long.
@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     baseURL,
     // A trace costs a fifth of a journey; by hand: `npx playwright test FILE --trace on`.
-    trace: 'on-first-retry',
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROME_PATH || undefined,
       // Without a language of the system Chromium saves nothing under a name with an accent.
