@@ -4,7 +4,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { download } from '../lib/http/download.ts';
 import { messageOf } from '../lib/http/http.ts';
 import { useMay } from '../lib/session/permission.ts';
@@ -32,6 +32,7 @@ interface Props {
 /** 'Editar' stands in the heading, the rarer acts in a menu. */
 export function HeadingActs({ area, name, pdf, first, more = [], leaving, left, onEdit, onDelete }: Props) {
   const may = useMay();
+  const menu = useRef<HTMLButtonElement>(null);
   const write = `${area}:write` as const;
   const look = { variant: 'subtle', color: 'gray', size: 'input-sm', className: classes.act } as const;
   const makePdf = () =>
@@ -71,7 +72,7 @@ export function HeadingActs({ area, name, pdf, first, more = [], leaving, left, 
       {inMenu.length > 0 && (
         <Menu position="bottom-end" width={240}>
           <Menu.Target>
-            <ActionIcon {...look} aria-label={`Más acciones de ${name}`} title="Más acciones">
+            <ActionIcon ref={menu} {...look} aria-label={`Más acciones de ${name}`} title="Más acciones">
               <IconDots size={20} aria-hidden />
             </ActionIcon>
           </Menu.Target>
@@ -82,7 +83,11 @@ export function HeadingActs({ area, name, pdf, first, more = [], leaving, left, 
                 aria-label={name}
                 color={'danger' in act ? 'red' : undefined}
                 leftSection={<Icon size={18} aria-hidden />}
-                onClick={onPress}
+                onClick={() => {
+                  // A dialog returns the focus to the element that had it: the item leaves the page, sooner or later.
+                  menu.current?.focus();
+                  onPress();
+                }}
               >
                 {title}
               </Menu.Item>
