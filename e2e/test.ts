@@ -275,6 +275,8 @@ export async function choose(page: Page, label: string, option: Parameters<Locat
   await input.selectOption(option);
   const sheet = page.getByRole('button', { name: 'Ver la lista' });
   if (await sheet.isVisible()) await sheet.click();
+  // While it leaves, its inputs look ready for the next choice.
+  await expect(sheet).toBeHidden();
 }
 
 /** An act of the menu in a record's heading. */
