@@ -13,7 +13,7 @@ import { measureLists } from './lists.ts';
 import { addPapers } from './papers.ts';
 import { Product } from './product.ts';
 import { call, signIn } from './requests.ts';
-import { measureScreens } from './screens.ts';
+import { measureScreens } from './screens/screens.ts';
 import { openBrowser } from './visitor.ts';
 import { measureWritesBeside } from './write-beside.ts';
 

@@ -15,7 +15,7 @@ if (what === 'attacks') {
   await import('../bench/paper-reading.ts');
 } else if (what === 'screens') {
   Object.assign(process.env, findBrowser());
-  await import('../bench/first-screenful.ts');
+  await import('../bench/screens/first-screenful.ts');
 } else {
   Object.assign(process.env, findBrowser());
   await import('../bench/bench.ts');

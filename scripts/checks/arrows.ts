@@ -123,7 +123,7 @@ const fillers = /^server\/src\/(?:imports|takeout)\/(?:\w+\/)?[\w-]*store\.ts$/;
 const readers: Record<string, RegExp> = {
   'server/src/upkeep/maintenance/table.ts':
     /\/(?:fleet\/odometer|fleet\/vehicles|money\/statistics|papers\/sale-packs)\/[\w-]*store\.ts$/,
-  'server/src/money/fuel/table.ts': /\/fleet\/odometer\/store\.ts$/,
+  'server/src/money/fuel/table.ts': /\/fleet\/odometer\/readings-store\.ts$/,
   'server/src/papers/documents/table.ts':
     /\/(?:fleet\/vehicles|vehicle-page|papers\/(?:fines|folders|sale-packs|clearance))\/(?:[\w-]*store|due)\.ts$|\/alerts\/(?:fact|shown)-store\.ts$/,
   'server/src/fleet/odometer/table.ts': /\/papers\/sale-packs\/[\w-]*store\.ts$/,

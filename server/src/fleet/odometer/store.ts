@@ -4,27 +4,14 @@ import { mostKmPerDay, type ReadingsAround } from '@baqueano/domain/vehicles/odo
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
-import { fuelEntries } from '../../money/fuel/table.ts';
 import { counted } from '../../records/of-vehicle.ts';
 import { reads } from '../../records/permitted.ts';
 import { usedOtherwise } from '../../records/refusals.ts';
 import { activity } from '../../records/table.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
-import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { vehicles } from '../vehicles/table.ts';
+import { allSources, type Of, type Reading, readingsOf, sources, type Which } from './readings-store.ts';
 import { odometerReadings } from './table.ts';
-
-/** A kilometre count that a person read from the odometer. */
-export interface Reading {
-  date: string;
-  km: number;
-  source: keyof typeof sources;
-}
-
-/** A tenant, or a placeholder in a prepared statement. */
-interface Of {
-  organizationId: OrganizationId | Placeholder;
-}
 
 export const countedReadings = counted(odometerReadings);
 
@@ -35,36 +22,6 @@ export const anyReading = (organizationId: OrganizationId | Placeholder): SQL =>
     and next.id <> first.id
   where first.organization_id = ${organizationId}
 )`;
-
-/** The records of a vehicle that have a km, by their source. */
-const sources = {
-  vehicle: { table: odometerReadings, date: sql`date`, needs: null },
-  maintenance: { table: maintenanceRecords, date: sql`date`, needs: 'maintenance:read' },
-  fuel: { table: fuelEntries, date: sql`moment::date`, needs: 'fuel:read' },
-} as const;
-const allSources = Object.keys(sources) as Reading['source'][];
-
-interface Which {
-  /** A record that is being changed: its own km does not count. */
-  except?: string | null | undefined;
-  of?: readonly Reading['source'][];
-}
-
-/**
- * Every reading of a vehicle: its own entries and, derived, those of its records with a km. The vehicle is SQL and no
- * column, so that its table is written out (sql`v.id`, sql`${vehicles}.id`). In a select from one table drizzle leaves the
- * table out, and the id would mean the reading's own.
- */
-function readingsOf({ organizationId }: Of, vehicleId: SQL, { except = null, of = allSources }: Which = {}): SQL {
-  const parts = of.map((source) => {
-    const { table, date } = sources[source];
-    return sql`
-      select ${date} as date, km, created_at, ${sql.raw(`'${source}'`)} as source from ${table}
-      where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and km is not null
-        ${except === null ? sql`` : sql`and id <> ${except}::uuid`}`;
-  });
-  return sql`(${sql.join(parts, sql` union all `)})`;
-}
 
 /** For another store's select list: the date of the vehicle's first reading with at least `km`, or null. */
 export function reachedOn(tenant: Of, vehicleId: SQL, km: SQL): SQL<string | null> {

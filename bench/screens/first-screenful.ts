@@ -1,11 +1,11 @@
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Browser } from '@playwright/test';
-import { demoSize, fillDemo } from '../server/src/demo/fill.ts';
-import { QuietVisitor } from './busy/quiet-page.ts';
-import { withDatabase } from './database.ts';
-import { Product } from './product.ts';
-import { call, signIn } from './requests.ts';
-import { median, openBrowser, slowDown } from './visitor.ts';
+import { demoSize, fillDemo } from '../../server/src/demo/fill.ts';
+import { QuietVisitor } from '../busy/quiet-page.ts';
+import { withDatabase } from '../database.ts';
+import { Product } from '../product.ts';
+import { call, signIn } from '../requests.ts';
+import { median, openBrowser, slowDown } from '../visitor.ts';
 
 /**
  * The first screenful of each screen at both widths, with the demo of FLEET (60) vehicles. It reads from the page the place and

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Session } from '@baqueano/domain/people/session';
 import type { Browser } from '@playwright/test';
-import { QuietVisitor } from './busy/quiet-page.ts';
-import { heapOf, median, slowDown } from './visitor.ts';
+import { QuietVisitor } from '../busy/quiet-page.ts';
+import { heapOf, median, slowDown } from '../visitor.ts';
 
 /** The cost of each screen in the browser, on a cold and a warm cache, at full speed and on a processor slowed four times. */
 
