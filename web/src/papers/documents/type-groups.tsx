@@ -53,12 +53,7 @@ export function DocumentGroups({ list, actions, selection, filter, groups, needy
       />
     </div>
   );
-  const first = (
-    <>
-      <ChooseOnPhone selection={selection} />
-      <LooksRenewed />
-    </>
-  );
+  const first = <ChooseOnPhone selection={selection} />;
 
   return (
     <>
@@ -67,6 +62,8 @@ export function DocumentGroups({ list, actions, selection, filter, groups, needy
           <NeedyRows rows={needy} count={needy.length} list={(shown, label) => listOf(shown, label, { typed: true })} />
         </Group>
       )}
+      {/* It comes late, and would push the first rows down. */}
+      <LooksRenewed />
       {groups.map(({ type, label, count, rows, needy: above, replaced }, index) => (
         <Group key={type} id={type} label={label} count={count} beside={index === 0 && needy.length === 0 && first}>
           {rows.length > 0 && listOf(rows, label)}

@@ -61,6 +61,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         title: 'Patente',
         column: 'plate',
         fixed: 'first',
+        width: 8.6,
         cell: (vehicle) => (
           <Link to="/vehiculos/$id" params={{ id: vehicle.id }} state={{ fromList: true }}>
             <Plate plate={plateOf(vehicle)} size="sm" />
@@ -72,6 +73,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         title: 'Vehículo',
         column: 'name',
         usual: true,
+        width: 10.6,
         cell: (vehicle) => (
           <span className={compact.strong} title={[vehicleName(vehicle), vehicle.year].filter(Boolean).join(' · ')}>
             {vehicleName(vehicle)}
@@ -90,6 +92,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         title: 'Estado',
         column: 'status',
         usual: true,
+        width: 12.4,
         cell: ({ id, status }) => (
           <>
             <StatusBadge status={status} />
@@ -103,6 +106,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         column: 'km',
         numeric: true,
         usual: true,
+        width: 6.8,
         cell: ({ currentKm }) => formatKm(currentKm),
       },
       {
@@ -110,6 +114,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         title: 'Conductor',
         column: 'driver',
         usual: true,
+        width: 10.6,
         cell: ({ assignedDriver }) => (
           <DriverLink className={assignedDriver ? undefined : compact.soft} id={assignedDriver}>
             {driverNameOf(assignedDriver, drivers.get(assignedDriver ?? ''))}
@@ -121,6 +126,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         title: 'Lo que te necesita',
         column: 'need',
         usual: true,
+        width: 14,
         cell: ({ id }) => noteOf(id) ?? <Due due={needs.get(id)} />,
       },
       {
