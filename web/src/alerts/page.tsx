@@ -87,12 +87,12 @@ export function Page() {
     >
       {() => (
         <>
+          {counts && <AlertCounters counts={counts} search={search} onFilter={change} />}
           <Offered needs="maintenance:write">
             <div className={classes.problems}>
               <Problems all />
             </div>
           </Offered>
-          {counts && <AlertCounters counts={counts} search={search} onFilter={change} />}
           {rows.length === 0 && (
             <EmptyState
               icon={<IconChecks size={28} stroke={1.5} />}

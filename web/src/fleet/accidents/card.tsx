@@ -15,19 +15,18 @@ export function AccidentCard({ accident, onShow, ...actions }: RowActions<Accide
           <StateBadge accident={accident} />
         </>
       }
+      about={<What accident={accident} onShow={onShow} />}
       facts={[
-        { label: 'Denunciar', value: accident.state === 'open' && <Deadline accident={accident} /> },
-        { label: 'Fecha y hora', value: formatMinute(accident.moment) },
+        { label: 'Denunciar', named: true, value: accident.state === 'open' && <Deadline accident={accident} /> },
         { label: 'Gravedad', value: <SeverityBadge accident={accident} /> },
         { label: 'Costo', needs: money('accident'), value: <Cost accident={accident} /> },
         {
           label: 'Conductor',
           value: accident.driverName && <DriverLink id={accident.driverId}>{accident.driverName}</DriverLink>,
         },
+        { label: 'Fecha y hora', value: formatMinute(accident.moment) },
       ]}
       buttons={<AccidentButtons accident={accident} {...actions} />}
-    >
-      <What accident={accident} onShow={onShow} />
-    </FactsCard>
+    />
   );
 }

@@ -111,6 +111,12 @@ export function FuelCard({ entry, onShow, ...actions }: RowActions<FuelEntry> & 
           </Offered>
         </>
       }
+      about={
+        <p className={text.flush}>
+          <Opens entry={entry} onShow={onShow} /> · {quantityWords(entry)}
+          {fullTank && <span className={text.small}>, tanque lleno</span>}
+        </p>
+      }
       facts={[
         { label: 'Fecha y hora', value: formatMinute(moment) },
         { label: 'Precio', needs: money('fuel'), value: unitPriceWords(entry) },
@@ -119,11 +125,6 @@ export function FuelCard({ entry, onShow, ...actions }: RowActions<FuelEntry> & 
         { label: 'Conductor', value: driverName && <DriverLink id={driverId}>{driverName}</DriverLink> },
       ]}
       buttons={<FuelButtons entry={entry} {...actions} />}
-    >
-      <p className={text.flush}>
-        <Opens entry={entry} onShow={onShow} /> · {quantityWords(entry)}
-        {fullTank && <span className={text.small}>, tanque lleno</span>}
-      </p>
-    </FactsCard>
+    />
   );
 }

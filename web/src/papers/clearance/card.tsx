@@ -19,7 +19,7 @@ export function ClearanceCard({ unit }: { unit: ClearanceRow }) {
         { label: 'Centro de costo', value: unit.costCentre },
       ]}
     >
-      <ReasonsCell unit={unit} />
+      <ReasonsCell unit={unit} short />
     </FactsCard>
   );
 }

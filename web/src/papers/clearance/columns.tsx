@@ -35,7 +35,11 @@ export function AnswerBadge({ unit: { answer } }: { unit: ClearanceRow }) {
   return <Badge tone={answerTones[answer]}>{answerWords[answer]}</Badge>;
 }
 
-export function ReasonsCell({ unit }: { unit: ClearanceRow }) {
+export function ReasonsCell({ unit, short }: { unit: ClearanceRow; short?: boolean }) {
   const shown = shownReasons(unit);
-  return shown.length > 0 ? <Reasons unit={unit} reasons={shown} /> : <span className={text.soft}>Todo en regla</span>;
+  return shown.length > 0 ? (
+    <Reasons unit={unit} reasons={shown} short={short} />
+  ) : (
+    <span className={text.soft}>Todo en regla</span>
+  );
 }

@@ -32,7 +32,7 @@ export function DocumentCard({
       facts={[
         ...(typed ? [{ label: 'Tipo', value: typeLabel(document) }] : []),
         { label: 'Vencimiento', value: <Expiry document={document} /> },
-        { label: 'Emisión', value: formatDate(document.issueDate) },
+        { label: 'Emisión', named: true, value: formatDate(document.issueDate) },
         { label: 'Costo', needs: money('document'), value: costOf(document) },
         { label: 'Detalles', value: detailsOf(document) && <WholeNumbers text={detailsOf(document)} /> },
       ]}

@@ -15,18 +15,17 @@ export function FineCard({ fine, onShow, ...actions }: RowActions<Fine> & { fine
           <FineBadge fine={fine} />
         </>
       }
+      about={<Offence fine={fine} onShow={onShow} />}
       facts={[
         { label: 'Vence', value: <Due fine={fine} /> },
         { label: 'Monto', needs: money('fine'), value: <Amount fine={fine} /> },
-        { label: 'Fecha y hora', value: momentWords(fine.moment) },
         {
           label: 'De quién era',
           value: fine.driverName && <DriverLink id={fine.driverId}>{fine.driverName}</DriverLink>,
         },
+        { label: 'Fecha y hora', value: momentWords(fine.moment) },
       ]}
       buttons={<FineButtons fine={fine} {...actions} />}
-    >
-      <Offence fine={fine} onShow={onShow} />
-    </FactsCard>
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isOffered, type Needs } from '../../lib/session/needs.ts';
 import { useMay } from '../../lib/session/permission.ts';
@@ -6,27 +7,34 @@ import classes from './facts-card.module.css';
 interface Props {
   /** A link at the left, and the state at the right. */
   head: ReactNode;
-  /** Below it. */
+  /** One line below it: each part is cut where it has no room. */
+  about?: ReactNode;
   children?: ReactNode;
-  /** A line for each fact with a value. */
-  facts: readonly ({ label: string; value: ReactNode } & Needs)[];
+  /** The last one stands beside the buttons, and is cut there. */
+  facts: readonly ({
+    label: string;
+    /** Its value alone does not say what it is. */
+    named?: true;
+    value: ReactNode;
+  } & Needs)[];
   buttons?: ReactNode;
 }
 
 /** The content of a phone's card: the columns of the table, with their labels. */
-export function FactsCard({ head, children, facts, buttons }: Props) {
+export function FactsCard({ head, about, children, facts, buttons }: Props) {
   const may = useMay();
   return (
     <div className={classes.card}>
       <div className={classes.head}>{head}</div>
+      {about && <div className={classes.about}>{about}</div>}
       {children}
       <div className={classes.bottom}>
         <dl className={classes.facts}>
           {facts
             .filter((fact) => fact.value && isOffered(fact, may))
-            .map(({ label, value }) => (
+            .map(({ label, named, value }) => (
               <div key={label} className={classes.fact}>
-                <dt>{label}</dt>
+                {named ? <dt>{label}</dt> : <VisuallyHidden component="dt">{label}</VisuallyHidden>}
                 <dd>{value}</dd>
               </div>
             ))}
