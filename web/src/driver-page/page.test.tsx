@@ -3,7 +3,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressInMenu, signedInAt, storeVehicle } from '../testing/real-app.tsx';
-import { storeAccident, storeAssignment, storeDriver, storeFine } from '../testing/records.ts';
+import { store, storeAccident, storeAssignment, storeDriver, storeFine } from '../testing/records.ts';
 
 type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
 
@@ -24,10 +24,15 @@ async function aDriverWithHistory(client: Client, overrides: Parameters<typeof s
   return driver;
 }
 
-async function opened(tab = '', overrides: Parameters<typeof storeDriver>[1] = {}) {
+async function opened(
+  tab = '',
+  overrides: Parameters<typeof storeDriver>[1] = {},
+  more?: (client: Client, id: string) => Promise<unknown>,
+) {
   let id = '';
   const app = await signedInAt('/conductores', async (client) => {
     id = (await aDriverWithHistory(client, overrides)).id;
+    await more?.(client, id);
   });
   app.router.history.push(`/conductores/${id}${tab}`);
   await screen.findByRole('heading', { level: 1, name: 'Juan Pérez' });
@@ -65,6 +70,30 @@ test('an expired licence stops them; the way to renew it stands beside', async (
 test('a phone that no message can be sent to has no link', async () => {
   await opened('', { phone: 'interno 12' });
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
+});
+
+test('Resumen opens with the papers: the licence and the others, each opens and is renewed', async () => {
+  const licenseExpiry = addDays(today(), 10);
+  const dates = { issueDate: addDays(today(), -400), expiryDate: addDays(today(), -3), status: 'valid' };
+  const { person } = await opened('', { licenseExpiry }, (client, driverId) =>
+    store(client, 'documents', { type: 'psychophysical', driverId, ...dates }),
+  );
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Papeles' });
+  const strip = within(heading.closest('section') as HTMLElement);
+  await strip.findByRole('link', { name: 'Psicofísico' });
+  // An expired paper is a dot, beside the number of papers.
+  const papers = screen.getByRole('tab', { name: 'Licencia y papeles' });
+  await waitFor(() => expect(papers.textContent).toBe('Licencia y papeles1, hay vencidos'));
+  expect(screen.getByRole('tab', { name: 'Multas y siniestros' }).textContent).toBe('Multas y siniestros2');
+  strip.getByRole('button', { name: 'Renovar Psicofísico de Juan Pérez' });
+  await person.click(strip.getByRole('button', { name: 'Renovar Licencia de Juan Pérez' }));
+  await screen.findByRole('dialog', { name: 'Editar Conductor' });
+});
+
+test('what is empty is one button, which opens the form', async () => {
+  const { person } = await opened();
+  await person.click(await screen.findByRole('button', { name: /^Completar \d+ datos de Juan Pérez$/ }));
+  await screen.findByRole('dialog', { name: 'Editar Conductor' });
 });
 
 test('the tabs and their addresses', async () => {

@@ -8,8 +8,7 @@ export const screen: Screen<'/conductores/$id', DriverTabSearch> = {
   ownHeading: true,
   search: driverTabSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache, { params: { id = '' } }) =>
-    cache.prefetchQuery((await import('../fleet/lookup/drivers.ts')).driverQuery(id)),
+  ahead: async (cache, { params: { id = '' } }) => (await import('./ahead.ts')).prefetch(cache, id),
 };
 
 export const preloads = ['/api/drivers/$id'];

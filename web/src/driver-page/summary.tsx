@@ -1,4 +1,5 @@
-import type { Driver } from '@baqueano/domain/drivers/driver';
+import { type Driver, licenseState } from '@baqueano/domain/drivers/driver';
+import { driverFields } from '@baqueano/domain/drivers/driver-fields';
 import { quantitiesWords } from '@baqueano/domain/fuel/fuel-entry';
 import { formatCount, formatDate, formatPesos } from '@baqueano/domain/values/format';
 import { useQuery } from '@tanstack/react-query';
@@ -10,31 +11,40 @@ import { AssignedVehicles } from '../fleet/drivers/assigned-vehicles.tsx';
 import { EmailLink } from '../fleet/drivers/parts/email-link.tsx';
 import { PhoneLink } from '../fleet/drivers/parts/phone-link.tsx';
 import { driverQuery, isWhole } from '../fleet/lookup/drivers.ts';
+import { usePages } from '../lib/records/pages.ts';
 import { useMay } from '../lib/session/permission.ts';
 import { fuelSummaryQuery } from '../money/fuel/queries.ts';
+import { documentsQuery } from '../papers/documents/record/queries.ts';
 import { fineSummaryQuery } from '../papers/fines/queries.ts';
+import { Complete } from '../record-page/complete.tsx';
+import { Paper, PapersStrip } from '../record-page/papers-strip.tsx';
 import tab from '../ui/list/tab.module.css';
 import { DueDate } from '../ui/look/due-date.tsx';
 import { Facts } from '../ui/look/facts.tsx';
 import text from '../ui/look/text.module.css';
 import classes from './page.module.css';
 
+/** The fields that one button completes. */
+const usual = [
+  ...(['phone', 'email', 'birthDate', 'licenseNumber'] as const),
+  ...(['licenseExpiry', 'licenseClasses', 'licenseIssuedOn'] as const),
+];
+
 export function DriverSummary({ driver }: { driver: Driver }) {
   const { data: fields = [] } = useQuery(customFieldsQuery('driver'));
   const { data: whole } = useQuery(driverQuery(driver.id));
-  const birthDate = whole && isWhole(whole) ? whole.birthDate : null;
+  const { birthDate = null } = whole && isWhole(whole) ? whole : {};
+  const known = [
+    { label: 'Teléfono', value: driver.phone && <PhoneLink phone={driver.phone} /> },
+    { label: 'Email', value: driver.email && <EmailLink email={driver.email} /> },
+    { label: 'Fecha de nacimiento', value: birthDate && formatDate(birthDate) },
+  ].filter(({ value }) => value);
   return (
     <div className={text.sections}>
+      <Strip driver={driver} />
       <section className={tab.section}>
         <h2 className={text.heading}>Información general</h2>
-        <Facts
-          facts={[
-            { label: 'Nombre', value: driver.name },
-            { label: 'Teléfono', value: <PhoneLink phone={driver.phone} /> },
-            { label: 'Email', value: <EmailLink email={driver.email} /> },
-            ...(birthDate ? [{ label: 'Fecha de nacimiento', value: formatDate(birthDate) }] : []),
-          ]}
-        />
+        <Facts facts={[{ label: 'Nombre', value: driver.name }, ...known]} />
       </section>
       {whole && isWhole(whole) && (
         <CustomFacts className={tab.section} titleClass={text.heading} fields={fields} values={whole.custom} />
@@ -44,7 +54,47 @@ export function DriverSummary({ driver }: { driver: Driver }) {
         <AssignedVehicles ids={driver.assignedVehicles} />
       </section>
       <Totals driverId={driver.id} />
+      {whole && isWhole(whole) && (
+        <Complete
+          act={{ does: 'edit', of: 'driver', id: driver.id }}
+          missing={usual.filter((name) => !whole[name]?.length).map((name) => driverFields[name].label)}
+          of={driver.name}
+        />
+      )}
     </div>
+  );
+}
+
+/** The licence, and the papers beside it. */
+function Strip({ driver }: { driver: Driver }) {
+  const { id, name, licenseExpiry } = driver;
+  const { rows, error } = usePages(documentsQuery({ driverId: id }));
+  const edit = { does: 'edit', of: 'driver', id, field: 'licenseExpiry' } as const;
+  const state = licenseState(driver);
+  // The tab of papers has the failure, and the way to try again.
+  const papers = rows ?? (error ? [] : undefined);
+  return (
+    <PapersStrip
+      Title="h2"
+      of={name}
+      papers={papers}
+      first={
+        licenseExpiry && (
+          <Paper
+            label="Licencia"
+            act={edit}
+            when={<DueDate date={licenseExpiry} />}
+            renew={state === 'valid' ? undefined : edit}
+            of={name}
+          />
+        )
+      }
+      missing={
+        licenseExpiry
+          ? []
+          : [{ act: edit, label: 'Cargar vencimiento de la licencia', name: 'Cargar vencimiento de la licencia' }]
+      }
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { moneyKeys } from '@baqueano/domain/people/money-keys';
-import { formatCount } from '@baqueano/domain/values/format';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { vehicleFields } from '@baqueano/domain/vehicles/vehicle-fields';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
@@ -10,8 +9,8 @@ import { customFieldsQuery } from '../fleet/custom-fields/queries.ts';
 import { useVehicleName } from '../fleet/lookup/vehicles.ts';
 import { concerns, type FactName, factSections, factWords } from '../fleet/vehicles/words.ts';
 import { useMay } from '../lib/session/permission.ts';
+import { Complete } from '../record-page/complete.tsx';
 import tab from '../ui/list/tab.module.css';
-import { ActButton } from '../ui/look/act-button.tsx';
 import { type Fact, Facts } from '../ui/look/facts.tsx';
 import text from '../ui/look/text.module.css';
 import classes from './page.module.css';
@@ -51,16 +50,7 @@ export function KnownFacts({ vehicle }: { vehicle: WholeVehicle }) {
         );
       })}
       <CustomFacts className={tab.section} titleClass={text.heading} fields={fields} values={vehicle.custom} />
-      {missing.length > 0 && (
-        <div title={`Sin cargar: ${missing.join(', ')}`}>
-          <ActButton
-            act={{ does: 'edit', of: 'vehicle', id: vehicle.id }}
-            name={`Completar ${formatCount(missing.length, 'dato', 'datos')} de ${plateText(vehicle)}`}
-          >
-            {`Completar ${formatCount(missing.length, 'dato', 'datos')}`}
-          </ActButton>
-        </div>
-      )}
+      <Complete act={{ does: 'edit', of: 'vehicle', id: vehicle.id }} missing={missing} of={plateText(vehicle)} />
     </div>
   );
 }

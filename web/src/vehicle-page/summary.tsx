@@ -14,7 +14,7 @@ import tab from '../ui/list/tab.module.css';
 import { Facts } from '../ui/look/facts.tsx';
 import text from '../ui/look/text.module.css';
 import { KnownFacts } from './known-facts.tsx';
-import { Ahead, PapersStrip } from './overview.tsx';
+import { Ahead, VehiclePapers } from './overview.tsx';
 import totals from './totals.module.css';
 
 const parts = Object.entries(vehicleTabs).flatMap(([kind, named]) =>
@@ -27,7 +27,7 @@ const [first, later] = [parts.slice(0, 3), parts.slice(3)];
 export function VehicleSummary({ vehicle }: { vehicle: Vehicle | WholeVehicle }) {
   return (
     <div className={text.sections}>
-      <PapersStrip vehicle={vehicle} />
+      <VehiclePapers vehicle={vehicle} />
       <Ahead vehicle={vehicle} />
       <section className={tab.section}>
         <h3 className={text.heading}>Información general</h3>
