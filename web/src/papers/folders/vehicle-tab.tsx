@@ -1,4 +1,5 @@
 import type { Folder } from '@baqueano/domain/papers/folder';
+import { formatCount } from '@baqueano/domain/values/format';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Button, Skeleton } from '@mantine/core';
@@ -70,7 +71,7 @@ export function VehicleFolders({ vehicle }: { vehicle: Vehicle }) {
 
   const addButton = (
     <Offered needs="link:write">
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+      <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
         Nueva carpeta
       </Button>
     </Offered>
@@ -97,7 +98,7 @@ export function VehicleFolders({ vehicle }: { vehicle: Vehicle }) {
           ) : (
             <section className={tab.section}>
               <div className={tab.head}>
-                <span>{what}</span>
+                <span>{formatCount(folders.data?.length ?? 0, 'carpeta', 'carpetas')}</span>
                 {addButton}
               </div>
               <ul className={lines.list}>

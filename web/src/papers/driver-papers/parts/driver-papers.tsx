@@ -9,6 +9,7 @@ import { AddButton } from '../../../ui/list/add-button.tsx';
 import { LoadState } from '../../../ui/list/load-state.tsx';
 import { RowButtons } from '../../../ui/list/table/row-buttons.tsx';
 import lines from '../../../ui/look/lines.module.css';
+import text from '../../../ui/look/text.module.css';
 import { DocumentState } from '../../documents/parts/document-state.tsx';
 import { Expiry } from '../../documents/parts/expiry.tsx';
 import { useRowAct } from '../../documents/parts/use-row-act.ts';
@@ -33,8 +34,9 @@ export function DriverPapers({ driverId, name }: Props) {
   return (
     <section className={classes.papers} aria-label={`Papeles de ${name}`}>
       <div className={classes.head}>
+        <h3 className={text.title}>Papeles</h3>
         <Link to="/documentos" search={{ conductor: driverId }}>
-          Papeles
+          Ver en Documentos
         </Link>
         <AddButton act={{ does: 'new', of: 'document', driverId }} name={`Agregar un papel de ${name}`} />
       </div>
