@@ -2,6 +2,8 @@ import type { OwnDriver } from '@baqueano/domain/clearance/own-unit';
 import { licenseState, licenseStateLabels } from '@baqueano/domain/drivers/driver';
 import { today } from '@baqueano/domain/values/dates';
 import { expiryTones } from '@baqueano/domain/values/expiry';
+import { Button } from '@mantine/core';
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { type Ref, useId } from 'react';
 import { Badge } from '../../ui/look/badge.tsx';
 import frame from '../../ui/look/card.module.css';
@@ -12,9 +14,12 @@ import { PaperList } from './paper-list.tsx';
 interface Props {
   place: Ref<HTMLElement>;
   driver: OwnDriver;
+  /** To send the licence's classes to the office; undefined without a unit to send it with. */
+  onLicence: (() => void) | undefined;
 }
 
-export function OwnPapers({ place, driver: { name, licenseNumber, licenseExpiry, licenseClasses, papers } }: Props) {
+export function OwnPapers({ place, driver, onLicence }: Props) {
+  const { name, licenseNumber, licenseExpiry, licenseClasses, papers } = driver;
   const headingId = useId();
   const state = licenseState({ licenseExpiry }, today());
   return (
@@ -32,6 +37,17 @@ export function OwnPapers({ place, driver: { name, licenseNumber, licenseExpiry,
           <DueDate date={licenseExpiry} />
           {licenseClasses.length > 0 && `\u00a0· ${licenseClasses.join(', ')}`}
         </p>
+        {licenseClasses.length === 0 && onLicence && (
+          <Button
+            mt="xs"
+            variant="default"
+            leftSection={<IconCamera size={18} aria-hidden />}
+            aria-label="Avisar las clases de mi licencia"
+            onClick={onLicence}
+          >
+            Avisar las clases
+          </Button>
+        )}
       </div>
       {papers.length > 0 && <PaperList papers={papers} none="" />}
     </section>

@@ -62,3 +62,19 @@ test('entries name their unit, unless all are of the only one', async () => {
   await within(await entries()).findByText(/^Otra unidad · /);
   within(await entries()).getByText(/^AB 123 CD · /);
 });
+
+test('classes of a licence that nobody entered are sent to the office, with a photo', async () => {
+  const { client: owner } = await somebody(await aServer());
+  const driver = await owner.add<Driver>('/api/drivers', { ...aDriver(), licenseClasses: [] });
+  await storeVehicle(owner, { assignedDriver: driver.id, licensePlate: 'AB123CD' });
+  startSession((await aMember(owner, 'driver', driver.id)).session);
+  const { person } = openAt('/mi-unidad');
+  await person.click(await screen.findByRole('button', { name: 'Avisar las clases de mi licencia' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Problema con AB 123 CD' }));
+  expect(form.getByLabelText<HTMLTextAreaElement>(/^Qué pasa/).value).toMatch(/clases de mi licencia/);
+  await person.click(form.getByRole('button', { name: 'Avisar' }));
+  await screen.findByText('Problema avisado: lo ven en el taller');
+  // The section stands below the only unit: no button leads there.
+  screen.getByRole('heading', { name: 'Mis papeles' });
+  expect(screen.queryByRole('button', { name: 'Mis papeles' })).toBeNull();
+});

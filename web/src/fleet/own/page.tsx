@@ -3,7 +3,7 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import IconSteeringWheel from '@tabler/icons-react/dist/esm/icons/IconSteeringWheel.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { OwnFuelEntries, OwnFuelForm } from '../../money/fuel/parts/own-fuel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -25,7 +25,12 @@ const noUnit = {
   hint: 'Cuando te entreguen una, aparece acá con sus papeles.',
 };
 
-const forms = { reading: OwnReadingForm, fuel: OwnFuelForm, problem: ProblemForm };
+const forms = { reading: OwnReadingForm, fuel: OwnFuelForm, problem: ProblemForm, licence: LicenceForm };
+
+/** The office reads the classes from the picture. */
+function LicenceForm(props: ComponentProps<typeof ProblemForm>) {
+  return <ProblemForm {...props} message="Faltan las clases de mi licencia: va la foto" />;
+}
 
 const icon = <IconSteeringWheel size={28} stroke={1.5} />;
 
@@ -56,6 +61,7 @@ export function Page() {
         {() => {
           const { driver = null, units = [] } = own.data ?? {};
           if (!driver) return <EmptyState icon={icon} {...withoutDriver} />;
+          const [unit] = units;
           return (
             <>
               <VisuallyHidden role="status">
@@ -69,10 +75,11 @@ export function Page() {
                   onReading={() => setForm({ of: 'reading', unit })}
                   onFuel={() => setForm({ of: 'fuel', unit })}
                   onProblem={() => setForm({ of: 'problem', unit })}
-                  onOwnPapers={showPapers}
+                  // They stand below the only one.
+                  onOwnPapers={units.length > 1 ? showPapers : undefined}
                 />
               ))}
-              <OwnPapers place={papers} driver={driver} />
+              <OwnPapers place={papers} driver={driver} onLicence={unit && (() => setForm({ of: 'licence', unit }))} />
               <OwnFuelEntries units={units} className={`${frame.card} ${classes.card}`} titleClass={classes.title} />
             </>
           );

@@ -9,16 +9,18 @@ import { useReportProblem } from './queries.ts';
 
 interface Props {
   unit: OwnUnit;
+  /** The first words of it. */
+  message?: string;
   onClosed: () => void;
 }
 
 /** A problem of the driver's own unit, in words and photos. */
-export function ProblemForm({ unit: { id, licensePlate }, onClosed }: Props) {
+export function ProblemForm({ unit: { id, licensePlate }, message: first = '', onClosed }: Props) {
   const reporting = useReportProblem();
   const photos = useFormFiles('vehicle', undefined);
   const checked = useDialogForm({
     schema: problemInput,
-    initialValues: { vehicleId: id, message: '' },
+    initialValues: { vehicleId: id, message: first },
     save: async ({ vehicleId, message }) => {
       const fileIds = (await photos.contents()).map(({ contentId }) => contentId);
       await reporting.mutateAsync({ vehicleId, message, fileIds });
@@ -32,7 +34,7 @@ export function ProblemForm({ unit: { id, licensePlate }, onClosed }: Props) {
       title={`Problema con ${formatPlate(licensePlate)}`}
       submitLabel="Avisar"
       checked={checked}
-      draft={`problem:${id}`}
+      draft={`problem:${id}:${first}`}
       holds={photos.holds}
       onClosed={onClosed}
     >

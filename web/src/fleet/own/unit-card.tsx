@@ -23,7 +23,7 @@ interface Props {
   onReading: () => void;
   onFuel: () => void;
   onProblem: () => void;
-  onOwnPapers: () => void;
+  onOwnPapers: (() => void) | undefined;
 }
 
 /** Without 'unknown': then the office has to load data, and the driver cannot. */
@@ -94,9 +94,11 @@ export function UnitCard({ unit, onReading, onFuel, onProblem, onOwnPapers }: Pr
         >
           Papeles de la unidad
         </BigButton>
-        <BigButton Icon={IconId} onPress={onOwnPapers}>
-          Mis papeles
-        </BigButton>
+        {onOwnPapers && (
+          <BigButton Icon={IconId} onPress={onOwnPapers}>
+            Mis papeles
+          </BigButton>
+        )}
       </div>
       <div id={papersId} hidden={!papersShown}>
         {papersShown && <PaperList papers={papers} none="Esta unidad no tiene papeles cargados." />}
