@@ -1,4 +1,4 @@
-import type { Driver } from '@baqueano/domain/drivers/driver';
+import { type Driver, licenseState } from '@baqueano/domain/drivers/driver';
 import { Button } from '@mantine/core';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
@@ -8,7 +8,6 @@ import { leavingAct, retirementWords } from '../fleet/retirement/parts/leaving-a
 import { MayDrive } from '../papers/clearance/parts/may-drive.tsx';
 import classes from '../record-page/heading.module.css';
 import { HeadingActs } from '../record-page/heading-acts.tsx';
-import { DueDate } from '../ui/look/due-date.tsx';
 
 interface Props {
   driver: Driver;
@@ -29,18 +28,13 @@ export function DriverHeading({ driver, busy, onEdit, onRetire, onDelete }: Prop
       <div className={classes.words}>
         <div className={classes.top}>
           <h1 className={classes.name}>{name}</h1>
-          <LicenseBadge expiry={driver.licenseExpiry} />
+          {/* An expired one is the answer beside. */}
+          {(left || licenseState(driver) !== 'expired') && <LicenseBadge expiry={driver.licenseExpiry} />}
         </div>
         <dl className={classes.facts}>
           <div>
             <dt>Licencia</dt>
             <dd>{[licenseNumber, licenseClasses.join(', ')].filter(Boolean).join(' · ') || '—'}</dd>
-          </div>
-          <div>
-            <dt>Vencimiento de la licencia</dt>
-            <dd>
-              <DueDate date={driver.licenseExpiry} />
-            </dd>
           </div>
         </dl>
       </div>

@@ -38,8 +38,8 @@ const tabs = [
   { value: 'actividad', label: 'Historial', Panel: ({ driver }) => <DriverHistory driverId={driver.id} /> },
 ] as const satisfies readonly Tab[];
 
-/** A phone's line has room for these. */
-const onNarrow = 3;
+/** A phone's line has room for these, with a count and a dot. */
+const onNarrow = 2;
 
 export function DriverTabs({ driver }: { driver: Driver }) {
   const { id: driverId } = driver;

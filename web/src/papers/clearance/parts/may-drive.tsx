@@ -44,14 +44,13 @@ function verdictOf(driver: Driver, units: readonly VehicleClearance[]): { words:
 /** In the head of a driver's page: whether they may drive today, the reasons, and whether their units may circulate. */
 export function MayDrive({ driver }: { driver: Driver }) {
   const { data, isError } = useQuery(driverClearanceQuery(driver.id));
-  // The badge's place, so that nothing moves.
-  if (!data) return isError ? null : <Skeleton height={24} width={180} radius="xl" />;
-  const { words, tone } = verdictOf(driver, data);
+  if (isError && !data) return null;
   const expired = licenseState(driver) === 'expired' ? driver.licenseExpiry : null;
-  const against = data.filter((unit) => ofDriver(unit).length > 0);
+  const { words, tone } = verdictOf(driver, data ?? []);
+  const against = data?.filter((unit) => ofDriver(unit).length > 0) ?? [];
   return (
     <section className={classes.box} aria-label="Hoy">
-      <Badge tone={tone}>{words}</Badge>
+      {data || expired ? <Badge tone={tone}>{words}</Badge> : <Skeleton height={24} width={180} radius="xl" />}
       {expired && (
         <p className={classes.why}>
           Venció el {formatDate(expired)}
@@ -70,7 +69,17 @@ export function MayDrive({ driver }: { driver: Driver }) {
           .map((unit, place) => (
             <Reasons key={unit.vehicleId} unit={unit} reasons={ofDriver(unit).slice(0, 2)} leads={place === 0} short />
           ))}
-      {data.length > 0 && (
+      {!data && (
+        // The room of its units, so that nothing moves.
+        <div className={classes.units}>
+          {driver.assignedVehicles.slice(0, shownUnits).map((id) => (
+            <div key={id} className={classes.unit}>
+              <Skeleton height={20} width={240} />
+            </div>
+          ))}
+        </div>
+      )}
+      {data && data.length > 0 && (
         <ul className={classes.units} aria-label="Unidades que tiene">
           {data.slice(0, shownUnits).map((unit) => (
             <li key={unit.vehicleId}>
