@@ -68,16 +68,15 @@ export function DriverSummary({ driver }: { driver: Driver }) {
 /** The licence, and the papers beside it. */
 function Strip({ driver }: { driver: Driver }) {
   const { id, name, licenseExpiry } = driver;
-  const { rows, error } = usePages(documentsQuery({ driverId: id }));
+  // The licence does not wait for them. The tab of papers has their failure, and the way to try again.
+  const { rows = [] } = usePages(documentsQuery({ driverId: id }));
   const edit = { does: 'edit', of: 'driver', id, field: 'licenseExpiry' } as const;
   const state = licenseState(driver);
-  // The tab of papers has the failure, and the way to try again.
-  const papers = rows ?? (error ? [] : undefined);
   return (
     <PapersStrip
       Title="h2"
       of={name}
-      papers={papers}
+      papers={rows}
       first={
         licenseExpiry && (
           <Paper
