@@ -35,7 +35,7 @@ function Detail({ driver, goBack }: { driver: Driver; goBack: () => void }) {
   const { edit, remove, removingId, dialog } = useDriverDialogs(retire, goBack);
   return (
     <>
-      <Ways back={back} goBack={goBack} />
+      <Ways back={back} goBack={goBack} name={driver.name} />
       <DriverHeading
         driver={driver}
         busy={removingId !== undefined}

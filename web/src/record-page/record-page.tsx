@@ -32,20 +32,31 @@ export function RecordPage<Row>({ query, id, name, icon, failed, list, back, chi
   );
 }
 
+interface WaysProps {
+  back: string;
+  goBack: () => void;
+  /** In the header, once the heading has scrolled away. */
+  name: string;
+  children?: ReactNode;
+}
+
 /** Above its heading: the way back, and others beside it. */
-export function Ways({ back, goBack, children }: { back: string; goBack: () => void; children?: ReactNode }) {
+export function Ways({ back, goBack, name, children }: WaysProps) {
   return (
-    <div className={classes.ways}>
-      <Button
-        className={classes.back}
-        variant="subtle"
-        color="gray"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        onClick={goBack}
-      >
-        {back}
-      </Button>
-      {children}
-    </div>
+    <>
+      <div className={classes.named} data-name={name} />
+      <div className={classes.ways}>
+        <Button
+          className={classes.back}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={goBack}
+        >
+          {back}
+        </Button>
+        {children}
+      </div>
+    </>
   );
 }

@@ -35,7 +35,8 @@ export function Page() {
 }
 
 function Detail({ vehicle, goBack }: { vehicle: Vehicle; goBack: () => void }) {
-  useDocumentTitle(`${vehicleName(vehicle)} ${plateText(vehicle)} · Baqueano`);
+  const [name, plate] = [vehicleName(vehicle), plateText(vehicle)];
+  useDocumentTitle(`${name} ${plate} · Baqueano`);
   const driverName = useDriverName(vehicle.assignedDriver);
   const { retire, retirementDialog } = useRetirement();
   const { edit, remove, removingId, dialog } = useVehicleDialogs(retire, goBack);
@@ -44,7 +45,7 @@ function Detail({ vehicle, goBack }: { vehicle: Vehicle; goBack: () => void }) {
 
   return (
     <>
-      <Ways back={back} goBack={goBack}>
+      <Ways back={back} goBack={goBack} name={`${plate} · ${name}`}>
         <Neighbours {...neighbours} />
       </Ways>
       <VehicleHeading
