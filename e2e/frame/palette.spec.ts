@@ -85,7 +85,7 @@ test('what is new is added from any screen, and Back closes what is open', async
   await expect(page.getByRole('heading', { name: 'Estadísticas', level: 1 })).toBeVisible();
   const add = onPhone
     ? page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('button', { name: 'Nuevo' })
-    : page.getByRole('banner').getByRole('button', { name: 'Nuevo' });
+    : page.getByRole('complementary').getByRole('button', { name: 'Nuevo' });
   if (!onPhone) await expect(page.getByRole('navigation', { name: 'Accesos rápidos' })).toBeHidden();
   const choice = page.getByRole('dialog', { name: 'Nuevo', exact: true });
   await add.click();

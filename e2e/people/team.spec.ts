@@ -147,6 +147,8 @@ test('who is signed in elsewhere accepts with one press @oficina', async ({ pers
   await expect(toast(page, 'Ya sos parte de Transportes Suárez')).toBeVisible();
   await page.getByRole('button', { name: /^Menú de/ }).click();
   await expect(page.getByText('Transportes Suárez · Consulta')).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Organización', exact: true })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Equipo' })).toBeHidden();
+  await page.goto('/ajustes/organizacion');
+  const settings = page.getByRole('navigation', { name: 'Ajustes' });
+  await expect(settings.getByRole('link', { name: 'Organización' })).toBeVisible();
+  await expect(settings.getByRole('link', { name: 'Equipo' })).toBeHidden();
 });

@@ -11,6 +11,11 @@ const refused = part<Record<never, never>>(async (): Promise<Page> => (await imp
 /** Without permission for the fleet, the person's own unit replaces the dashboard. */
 const own = part<Record<never, never>>(async (): Promise<Page> => (await import('../fleet/own/page.tsx')).Page);
 
+/** Its side list loads with the first page of the settings. */
+const settings = part<Record<never, never>>(
+  async (): Promise<Page> => (await import('./settings-frame.tsx')).SettingsFrame,
+);
+
 function WhenHere({ of }: { of: Part<Record<never, never>> }) {
   const { Here } = usePart(of);
   return Here && <Here />;
@@ -19,6 +24,7 @@ function WhenHere({ of }: { of: Part<Record<never, never>> }) {
 export function Content() {
   const may = useMay();
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
-  if (!screen.needs || may(screen.needs)) return <Outlet />;
+  if (!screen.needs || may(screen.needs))
+    return screen.path?.startsWith('/ajustes/') ? <WhenHere key="settings" of={settings} /> : <Outlet />;
   return screen.path === '/' ? <WhenHere key="own" of={own} /> : <WhenHere key="refused" of={refused} />;
 }

@@ -5,6 +5,7 @@ import { formSection } from '../files/section-part.ts';
 import { may } from '../lib/session/permission.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
+import { undoOffer } from '../ui/feedback/toasts/undo-bar.tsx';
 import { calendar } from '../ui/fields/calendar-part.ts';
 import { keyboard } from './dialogs/use-keys.ts';
 import { keys, navigationDrawer, newRecord, palette, userMenu } from './frame-parts.ts';
@@ -29,7 +30,7 @@ export function fetchRest(router: AnyRouter, cache: QueryClient): void {
   // No screen can be reached without the drawer, and the signal may be lost before the page is idle. A failed fetch is repeated
   // when the drawer opens.
   if (window.matchMedia(narrow).matches) navigationDrawer.fetch().catch(() => undefined);
-  const parts = [keyboard, navigationDrawer, palette, newRecord, userMenu, keys].map(({ fetch }) => fetch);
+  const parts = [keyboard, navigationDrawer, palette, newRecord, userMenu, keys, undoOffer].map(({ fetch }) => fetch);
   const frame = [async () => may('vehicle:read') && cache.prefetchQuery(dashboardQuery), ...parts];
   // The code of forbidden screens comes too: the refusal is the page's.
   const screens = Object.values(router.routesById)

@@ -12,7 +12,7 @@ interface Props {
   onNavigate?: () => void;
 }
 
-/** Names the organization. Its initial stands in the place of the logo, which comes later, or never. */
+/** Names the organization. Its logo comes later, or never. */
 export function OrganizationLine({ onNavigate }: Props) {
   // The user menu requests it; until then the session's own data count.
   const { data } = useQuery({ ...identityQuery, enabled: false });
@@ -20,10 +20,8 @@ export function OrganizationLine({ onNavigate }: Props) {
   const { name = '' } = data?.organization ?? storedOrganization() ?? {};
   return (
     <Link to="/ajustes/organizacion" className={classes.line} title={name} onClick={onNavigate}>
-      <span className={classes.place} data-initial={name.slice(0, 1)} aria-hidden>
-        {Logo && <Logo />}
-      </span>
       <span className={classes.name}>{name}</span>
+      {Logo && <Logo />}
     </Link>
   );
 }

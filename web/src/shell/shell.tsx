@@ -44,11 +44,13 @@ export function Shell() {
         <div className={classes.frame} data-alone={!seesFleet || undefined}>
           {seesFleet && (
             <aside className={classes.sidebar}>
-              <Link to="/" className={classes.brand}>
-                <BrandMark size={30} />
-                Baqueano
-              </Link>
-              <OrganizationLine />
+              <div className={classes.top}>
+                <Link to="/" className={classes.brand}>
+                  <BrandMark size={30} />
+                  Baqueano
+                </Link>
+                <OrganizationLine />
+              </div>
               <Navigation commands={commands} />
             </aside>
           )}

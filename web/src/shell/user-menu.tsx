@@ -12,7 +12,6 @@ import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mj
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../lib/http/http.ts';
-import { useMay } from '../lib/session/permission.ts';
 import { storedUser } from '../lib/session/session.ts';
 import { useEndOtherSessions } from '../people/account/queries.ts';
 import { organizationQuery, switchTo } from '../people/organization/queries.ts';
@@ -20,7 +19,6 @@ import { logout } from '../people/sign-in/parts/logout.ts';
 import { identityQuery } from '../people/sign-in/queries.ts';
 import { toast } from '../ui/feedback/toasts/toasts.ts';
 import type { Opening } from '../ui/feedback/use-late-menu.ts';
-import { settings } from './navigation/settings.ts';
 import classes from './user-menu.module.css';
 import { UserMenuTarget } from './user-menu-target.tsx';
 
@@ -34,7 +32,6 @@ const mostOthers = 5;
 
 export function UserMenu({ defaultOpened, focused }: Opening) {
   const { data: identity } = useQuery(identityQuery);
-  const may = useMay();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const endOtherSessions = useEndOtherSessions();
   const user = identity?.user ?? storedUser();
@@ -105,19 +102,6 @@ export function UserMenu({ defaultOpened, focused }: Opening) {
         <Menu.Item leftSection={<IconDevicesOff size={18} aria-hidden />} onClick={() => void endOtherSessions()}>
           Cerrar las otras sesiones
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Ajustes</Menu.Label>
-        {settings
-          .filter(({ needs }) => may(needs))
-          .map(({ to, label, Icon }) => (
-            <Menu.Item
-              key={to}
-              renderRoot={(props) => <Link to={to} {...props} />}
-              leftSection={<Icon size={18} aria-hidden />}
-            >
-              {label}
-            </Menu.Item>
-          ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>
           Cerrar Sesión

@@ -68,10 +68,10 @@ test('an area that is hidden leaves the navigation, is found by the palette, and
   const more = within(await screen.findByRole('navigation', { name: 'Más áreas' }));
   await person.click(more.getByRole('button', { name: 'Día a día' }));
   const named = () => more.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(named()).toEqual(['Circulación', 'Asignaciones', 'Multas', 'Siniestros', 'Importar']);
+  expect(named()).toEqual(['Circulación', 'Asignaciones', 'Multas', 'Siniestros', 'Importar', 'Ajustes']);
   const modules = await panel('Módulos');
   await person.selectOptions(modules.getByLabelText('Multas en el menú'), 'Nunca');
-  await waitFor(() => expect(named()).toEqual(['Circulación', 'Asignaciones', 'Siniestros', 'Importar']));
+  await waitFor(() => expect(named()).toEqual(['Circulación', 'Asignaciones', 'Siniestros', 'Importar', 'Ajustes']));
   await person.keyboard('{Control>}k{/Control}');
   await person.type(await screen.findByRole('combobox', { name: 'Buscar o hacer' }), 'multas');
   await screen.findByRole('option', { name: /^Multas/ });

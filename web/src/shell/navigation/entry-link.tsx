@@ -1,5 +1,5 @@
 import { formatNumber } from '@baqueano/domain/values/format';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Entry } from './entries.ts';
 import classes from './navigation.module.css';
@@ -17,12 +17,15 @@ interface Props {
 export function EntryLink({ entry, toDo, className = classes.entry, iconSize = 20, onNavigate }: Props) {
   const { to, label, Icon } = entry;
   const wordsId = useId();
+  const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/ajustes/') });
   return (
     <>
       <Link
         to={to}
         className={className}
         activeOptions={{ exact: to === '/', includeSearch: false }}
+        // The entry stands for all pages of the settings.
+        aria-current={inSettings && to.startsWith('/ajustes/') ? 'page' : undefined}
         aria-describedby={toDo && wordsId}
         title={toDo?.words}
         onClick={onNavigate}

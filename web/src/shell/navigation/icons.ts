@@ -3,6 +3,7 @@ import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs';
+import IconSettings2 from '@tabler/icons-react/dist/esm/icons/IconSettings2.mjs';
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs';
 import { kindIcons } from '../../lib/acts/act-kinds.ts';
 import type { screens } from '../../screens.ts';
@@ -15,6 +16,7 @@ export const icons: Record<EntryPath, Icon> = {
   '/': IconLayoutDashboard,
   '/circulacion': IconRoad,
   '/estadisticas': IconChartBar,
+  '/ajustes/organizacion': IconSettings2,
   '/importar': IconTableImport,
   '/mi-unidad': IconCar,
 };

@@ -42,7 +42,7 @@ function Group({ area, title, entries, ...rest }: GroupProps) {
   // For this browser, not for one person: it reveals nothing about anybody's data.
   const [opened, setOpened] = useLocalStorage({
     key: `navigation:${area}`,
-    defaultValue: false,
+    defaultValue: area === 'daily' && window.matchMedia('(min-width: 62em)').matches,
     getInitialValueInEffect: false,
   });
   const { pathname } = useLocation();

@@ -24,20 +24,26 @@ export function Navigation({ commands, onNavigate }: Props) {
   return (
     <div className={classes.navigation}>
       <div className={classes.commands}>
-        <button type="button" className={classes.search} onClick={commands.search} aria-keyshortcuts="Control+K">
+        <button
+          type="button"
+          className={classes.search}
+          title={`${commandKey} K`}
+          onClick={commands.search}
+          aria-keyshortcuts="Control+K"
+        >
           <IconSearch size={18} stroke={1.75} aria-hidden />
           Buscar o hacer…
-          <kbd className={classes.key} aria-hidden>
-            {commandKey} K
-          </kbd>
         </button>
         {adds && (
-          <button type="button" className={classes.entry} onClick={commands.add} aria-keyshortcuts="N">
+          <button
+            type="button"
+            className={classes.add}
+            title="Nuevo (N)"
+            aria-label="Nuevo"
+            onClick={commands.add}
+            aria-keyshortcuts="N"
+          >
             <IconPlus size={20} stroke={1.75} aria-hidden />
-            Nuevo
-            <kbd className={classes.key} aria-hidden>
-              N
-            </kbd>
           </button>
         )}
       </div>

@@ -16,7 +16,7 @@ interface Setting {
   words: string;
 }
 
-/** 'Ajustes': screens for once a month or less; in the user menu and in the palette. */
+/** 'Ajustes': screens for once a month or less; in their side list (settings-frame.tsx) and in the palette. */
 export const settings = [
   {
     to: '/ajustes/organizacion',

@@ -37,7 +37,7 @@ test('the bar of a phone has five, and the last one opens the whole list', async
   await person.click(more);
   const drawer = within(await screen.findByRole('dialog', { name: 'Baqueano' }));
   // The organization, the seven entries, and the foot.
-  expect(drawer.getAllByRole('link')).toHaveLength(9);
+  expect(drawer.getAllByRole('link')).toHaveLength(10);
   // From the drawer on: one layer at a time, and the focus goes back to the opener of the first one.
   await person.click(drawer.getByRole('button', { name: 'Buscar o hacer…' }));
   await screen.findByRole('combobox', { name: 'Buscar o hacer' });

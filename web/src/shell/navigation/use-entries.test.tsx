@@ -34,10 +34,10 @@ test('a person of their own sees an area once it has a record, and no longer wit
     }),
   );
   const areas = await screen.findByRole('navigation', { name: 'Más áreas' });
-  expect(linksOf(areas)).toEqual(['Circulación', 'Importar']);
+  expect(linksOf(areas)).toEqual(['Circulación', 'Importar', 'Ajustes']);
   // People with one car fill its tank: that area is there from the beginning.
   await person.click(within(areas).getByRole('button', { name: 'Plata' }));
-  expect(linksOf(areas)).toEqual(['Circulación', 'Combustible', 'Importar']);
+  expect(linksOf(areas)).toEqual(['Circulación', 'Combustible', 'Importar', 'Ajustes']);
   await person.click(within(areas).getByRole('button', { name: 'Plata' }));
 
   await person.keyboard('{Control>}k{/Control}');
@@ -56,12 +56,12 @@ test('a person of their own sees an area once it has a record, and no longer wit
   await person.click(form.getByRole('button', { name: 'Crear Multa' }));
 
   const more = await screen.findByRole('navigation', { name: 'Más áreas' });
-  await waitFor(() => expect(linksOf(more)).toEqual(['Circulación', 'Multas', 'Importar']));
+  await waitFor(() => expect(linksOf(more)).toEqual(['Circulación', 'Multas', 'Importar', 'Ajustes']));
 
   const [fine] = (await client.get<Fine[]>('/api/fines')).body;
   await client.delete(`/api/fines/${fine?.id}`);
   await cache.invalidateQueries({ queryKey: numbers });
-  await waitFor(() => expect(linksOf(more)).toEqual(['Circulación', 'Importar']));
+  await waitFor(() => expect(linksOf(more)).toEqual(['Circulación', 'Importar', 'Ajustes']));
 });
 
 test('an area whose first record is there already is named from the beginning', async () => {
@@ -72,7 +72,7 @@ test('an area whose first record is there already is named from the beginning', 
   const more = await screen.findByRole('navigation', { name: 'Más áreas' });
   // Its foot is there at once.
   await person.click(await within(more).findByRole('button', { name: 'Día a día' }));
-  expect(linksOf(more)).toEqual(['Circulación', 'Multas', 'Importar']);
+  expect(linksOf(more)).toEqual(['Circulación', 'Multas', 'Importar', 'Ajustes']);
 });
 
 test('what the organization has chosen is named, or not, from the first moment', async () => {
@@ -83,9 +83,9 @@ test('what the organization has chosen is named, or not, from the first moment',
   const { person, cache } = openAt('/');
   const more = await screen.findByRole('navigation', { name: 'Más áreas' });
   await person.click(await within(more).findByRole('button', { name: 'Día a día' }));
-  expect(linksOf(more)).toEqual(['Siniestros', 'Importar']);
+  expect(linksOf(more)).toEqual(['Siniestros', 'Importar', 'Ajustes']);
   await waitFor(() => expect(cache.getQueryData(numbers)).toBeDefined());
-  expect(linksOf(more)).toEqual(['Siniestros', 'Importar']);
+  expect(linksOf(more)).toEqual(['Siniestros', 'Importar', 'Ajustes']);
 });
 
 test('everybody else sees every area at once, and the server says of each whether it has begun', async () => {

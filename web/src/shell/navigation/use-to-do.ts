@@ -14,6 +14,7 @@ export function useToDo(): Partial<Record<string, ToDo>> {
   const fleet = useNumbers();
   return {
     '/documentos': toDo(fleet?.expiredDocuments, 'documento vencido', 'documentos vencidos'),
+    '/circulacion': toDo(fleet?.circulation.no, 'no puede circular', 'no pueden circular'),
     '/alertas': toDo(alerts?.high, 'alerta crítica', 'alertas críticas'),
   };
 }

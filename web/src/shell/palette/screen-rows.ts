@@ -17,6 +17,7 @@ const alsoCalled: Record<Entry['to'], string> = {
   '/estadisticas': 'costos gastos graficos',
   '/circulacion': 'puede circular salir papeles en regla',
   '/mi-unidad': '',
+  '/ajustes/organizacion': '',
   '/importar': 'excel planilla pegar csv xlsx migrar cargar subir',
 };
 
@@ -38,10 +39,13 @@ const completion: Found = {
 
 /** The screens of the navigation and of the settings, those without an entry, and the account. */
 export const screensOf = (entries: readonly Entry[], may: May): Found[] => [
-  ...entries.map(({ to, label, Icon }) => ({
-    row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
-    by: { words: wordsOf(`${label} ${alsoCalled[to]}`) },
-  })),
+  ...entries
+    // The settings stand below, each page by its name.
+    .filter(({ to }) => !settings.some((setting) => setting.to === to))
+    .map(({ to, label, Icon }) => ({
+      row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
+      by: { words: wordsOf(`${label} ${alsoCalled[to]}`) },
+    })),
   ...(may('vehicle:write') ? [completion] : []),
   account,
   ...settings

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { offeredUndo, offerUndo, type Undoable, undoOffered, withdrawUndo } from '../../../lib/records/undo.ts';
-import { Offer } from './undo-bar.tsx';
 import classes from './undo-inside.module.css';
+import { Offer } from './undo-offer.tsx';
 
 /**
  * The undo bar of a dialog that stays open after an act: the screen's bar is out of reach below it. An offer still open when the
