@@ -2,8 +2,9 @@ import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { CloseButton, Combobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { pressingAlertsQuery } from '../../alerts/queries.ts';
 import { driversQuery } from '../../fleet/lookup/drivers.ts';
 import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
 import { useOnline } from '../../lib/http/connection.ts';
@@ -16,6 +17,7 @@ import { PaletteRow } from './palette-row.tsx';
 import { recentIds } from './recent.ts';
 import type { Group, Row } from './row.ts';
 import { paletteSearch, type Results } from './search.ts';
+import { startGroups } from './start.ts';
 import { useAnswers } from './use-answers.ts';
 import { useDocuments } from './use-documents.ts';
 import { useDoing } from './use-doing.ts';
@@ -47,10 +49,14 @@ function useResults(text: string) {
   const questions = results.groups.flatMap(({ rows }) => rows.flatMap(({ question }) => question ?? []));
   const answers = useAnswers(questions, hasPaused);
   const documents = useDocuments(text, hasPaused, questions);
+  const cache = useQueryClient();
+  // The navigation has requested them; later ones would move the rows.
+  const [alerts] = useState(() => cache.getQueryData(pressingAlertsQuery.queryKey));
   const last: Group = { title: 'Últimos', rows: text.trim() === '' ? before : [] };
   const known = new Set(last.rows.map(({ id }) => id));
   const groups = [
     last,
+    ...(text.trim() === '' ? startGroups(alerts, vehicles) : []),
     // A row appears once.
     ...results.groups.map(({ title, rows }) => ({ title, rows: rows.filter(({ id }) => !known.has(id)) })),
     { title: 'Documentos', rows: documents },

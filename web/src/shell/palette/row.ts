@@ -46,6 +46,8 @@ export interface Row {
   vehicleId?: string;
   /** The row shows the answer to it. */
   question?: Question;
+  /** Its subject may be done tomorrow: it is not among the last ones. */
+  passing?: boolean;
   does: Does;
 }
 

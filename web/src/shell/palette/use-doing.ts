@@ -46,7 +46,7 @@ export function useDoing({ onClose, onShowKeys, onAsk }: Doing) {
     if (!row) return;
     const { does } = row;
     if ('question' in does) return onAsk(does.question);
-    keepRecent(row.question ? `${questionPrefix}${typed.trim()}` : row.id);
+    if (!row.passing) keepRecent(row.question ? `${questionPrefix}${typed.trim()}` : row.id);
     if ('shows' in does) return onShowKeys();
     if ('paper' in does) return void openPaper(does.paper);
     onClose();
