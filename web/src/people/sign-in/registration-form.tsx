@@ -45,18 +45,10 @@ export function RegistrationForm({
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <div className={classes.pair}>
-        <TextInput {...field('firstName')} label="Nombre" autoComplete="given-name" />
+        <TextInput ref={firstField} {...field('firstName')} label="Nombre" autoComplete="given-name" />
         <TextInput {...field('lastName')} label="Apellido" placeholder="Opcional" autoComplete="family-name" />
       </div>
-      <TextInput
-        ref={firstField}
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-      />
+      <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" required />
       <PasswordInput
         {...field('password')}
         label="Contraseña"
