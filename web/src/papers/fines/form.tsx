@@ -63,21 +63,8 @@ function FineForm(props: FineFormProps) {
   const total =
     inUnits && typeof units === 'number' && typeof unitValue === 'number' ? amountOfUnits(units, unitValue) : null;
 
-  return (
-    <FormModal
-      title={title}
-      submitLabel={paying ? 'Registrar el pago' : fine ? 'Actualizar Multa' : 'Crear Multa'}
-      checked={checked}
-      draft={`${paying ? 'fine-payment' : 'fine'}:${fine?.id ?? ''}`}
-      holds={files.holds}
-      onClosed={onClosed}
-    >
-      {paying && (
-        <>
-          <NativeSelect {...field('state')} data={stateOptions} required />
-          {state === 'paid' && payment}
-        </>
-      )}
+  const facts = (
+    <>
       <RecordSelect
         {...field('vehicleId')}
         value={form.values.vehicleId}
@@ -136,13 +123,33 @@ function FineForm(props: FineFormProps) {
       ) : (
         <NumberField {...field('amount')} unit="$" />
       )}
+    </>
+  );
+
+  return (
+    <FormModal
+      title={title}
+      submitLabel={paying ? 'Registrar el pago' : fine ? 'Actualizar Multa' : 'Crear Multa'}
+      checked={checked}
+      draft={`${paying ? 'fine-payment' : 'fine'}:${fine?.id ?? ''}`}
+      holds={files.holds}
+      onClosed={onClosed}
+    >
+      {paying && (
+        <>
+          <NativeSelect {...field('state')} data={stateOptions} required />
+          {state === 'paid' && payment}
+        </>
+      )}
+      {paying ? files.section : facts}
       <MoreFields
         fineForm={fineForm}
         opened={opened}
         onToggle={setOpened}
         jurisdiction={!inUnits && jurisdictionField}
+        {...(paying && { label: 'Datos de la multa', facts })}
       />
-      {files.section}
+      {!paying && files.section}
     </FormModal>
   );
 }

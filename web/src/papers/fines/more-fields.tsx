@@ -17,6 +17,9 @@ interface Props {
   onToggle: (opened: boolean) => void;
   /** Its field, unless it stands above with the units. */
   jurisdiction: ReactNode;
+  label?: string;
+  /** The fields of the fine itself, where they are folded too. */
+  facts?: ReactNode;
 }
 
 const gravityOptions = [
@@ -25,7 +28,14 @@ const gravityOptions = [
 ];
 
 /** Fields that are not needed every day, folded until a person opens them. */
-export function MoreFields({ fineForm, opened, onToggle, jurisdiction: jurisdictionField }: Props) {
+export function MoreFields({
+  fineForm,
+  opened,
+  onToggle,
+  jurisdiction: jurisdictionField,
+  label = 'Más datos: acta, lugar, descuento, descargo, conductor',
+  facts,
+}: Props) {
   const { form, field } = fineForm;
   const { moment, expiryDate, jurisdiction, notifiedOn, gravity } = form.values;
   const id = useId();
@@ -40,10 +50,11 @@ export function MoreFields({ fineForm, opened, onToggle, jurisdiction: jurisdict
         aria-controls={id}
         onClick={() => onToggle(!opened)}
       >
-        Más datos: acta, lugar, descuento, descargo, conductor
+        {label}
         <IconChevronDown className={classes.chevron} size={18} aria-hidden />
       </UnstyledButton>
       <div id={id} className={classes.folded} data-full hidden={!opened}>
+        {facts}
         <TextInput {...field('acta')} maxLength={60} />
         {jurisdictionField}
         <TextInput {...field('issuer')} maxLength={120} />
