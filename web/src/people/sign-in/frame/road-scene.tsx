@@ -1,9 +1,10 @@
 import classes from './road-scene.module.css';
 
-/** The plain at first light (or under the moon, in the dark scheme), and the road through it. Decoration only. */
+/** The plain at first light (or under the moon, in the dark scheme), and the road through it, with one sentence. */
 export function RoadScene({ className }: { className?: string }) {
   return (
     <div className={className}>
+      <p className={classes.words}>Qué vence, qué puede circular y cuánto cuesta cada unidad, en un solo lugar.</p>
       <svg className={classes.scene} viewBox="0 0 900 1000" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <defs>
           <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
