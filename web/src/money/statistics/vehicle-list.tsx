@@ -36,14 +36,19 @@ export function VehicleList({ vehicles }: Props) {
       size="44rem"
       fullScreen={onPhone}
     >
-      <Rows list={list} vehicles={vehicles} />
+      <Rows list={list} vehicles={vehicles} isOnPhone={onPhone} />
     </Modal>
   );
 }
 
 const pageSize = 50;
 
-function Rows({ list, vehicles }: Props & { list: ReturnType<typeof useVehicleList> }) {
+interface RowsProps extends Props {
+  list: ReturnType<typeof useVehicleList>;
+  isOnPhone: boolean | undefined;
+}
+
+function Rows({ list, vehicles, isOnPhone }: RowsProps) {
   const { column, order } = list.sorting;
   const find = useMemo(
     () =>
@@ -71,6 +76,8 @@ function Rows({ list, vehicles }: Props & { list: ReturnType<typeof useVehicleLi
         placeholder="Buscar por patente, modelo o marca"
         value={list.query}
         onChange={list.search}
+        // The keyboard of a phone would hide the list.
+        isFirst={!isOnPhone}
       />
       <p className={classes.count} role="status">
         Mostrando {formatNumber(found.length)} de {formatNumber(vehicles.length)} vehículos

@@ -104,7 +104,7 @@ function MakeForm({ vehicleId, onMade }: { vehicleId: string; onMade: (pack: Sal
         checked={withCosts}
         onChange={(event) => setWithCosts(event.currentTarget.checked)}
       />
-      <Button type="submit" loading={making.isPending}>
+      <Button type="submit" ml="auto" loading={making.isPending}>
         Hacer la historia
       </Button>
     </form>

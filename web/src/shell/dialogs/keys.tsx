@@ -109,9 +109,12 @@ function Sections() {
     .filter(({ lines }) => lines.length > 0);
   return (
     <>
-      {sections.map(({ title, lines }) => (
+      {sections.map(({ title, lines }, index) => (
         <section key={title} aria-label={title}>
-          <h3 className={classes.title}>{title}</h3>
+          {/* The first title gets the focus, and not the button that closes: its ring would be seen first. */}
+          <h3 className={classes.title} tabIndex={-1} data-autofocus={index === 0 || undefined}>
+            {title}
+          </h3>
           <dl className={classes.list}>
             {lines.map((line) => (
               <KeyLine key={line.does} line={line} off={Boolean(line.alone && !single)} />

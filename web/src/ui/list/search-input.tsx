@@ -7,10 +7,12 @@ interface Props {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  /** The dialog that opens gives it the focus. */
+  isFirst?: boolean;
 }
 
 /** A search with its state elsewhere (the address), which never makes the person wait for it while typing. */
-export function SearchInput({ label, placeholder, value, onChange }: Props) {
+export function SearchInput({ label, placeholder, value, onChange, isFirst }: Props) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
 
@@ -28,6 +30,7 @@ export function SearchInput({ label, placeholder, value, onChange }: Props) {
       ref={input}
       wrapperProps={{ 'data-wide': true, 'data-search': true }}
       type="search"
+      data-autofocus={isFirst}
       aria-label={label}
       placeholder={placeholder}
       value={text}
