@@ -37,6 +37,7 @@ test('a buyer checks the history of a vehicle by the hash on paper, without an a
   await shown.goto(address);
   await expect(shown.getByRole('heading', { name: 'AB 123 CD' })).toBeVisible();
   await expect(shown.getByText('Frenos · 40.000 km · Taller Ibáñez')).toBeVisible();
+  await shown.getByText('¿Es la misma que la del papel?').click();
   await expect(shown.getByText('Tu navegador también hizo la cuenta, y le da lo mismo.')).toBeVisible();
   await expectNoSidewaysScroll(shown);
   await expectNoViolation(shown);
@@ -61,11 +62,12 @@ test('a buyer checks the history of a vehicle by the hash on paper, without an a
   });
   await shown.reload();
   await expect(shown.getByText('Tu navegador hizo la cuenta y no le da: esta historia fue cambiada.')).toBeVisible();
+  await shown.getByText('¿Es la misma que la del papel?').click();
   await compare(hash);
   await expect(shown.getByText('No coincide: la historia de esta página fue cambiada.')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Eliminar historia Concesionaria Norte' }).click();
-  await page.getByRole('dialog', { name: 'Eliminar Historia' }).getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog', { name: 'Eliminar historia' }).getByRole('button', { name: 'Eliminar' }).click();
   await expect(dialog.getByText('Concesionaria Norte')).toBeHidden();
   await shown.reload();
   await expect(shown.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();

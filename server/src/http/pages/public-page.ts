@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { formatPlate, plateKind } from '@baqueano/domain/values/plate';
 import type { FastifyError, FastifyReply } from 'fastify';
 import { tellingOf } from '../errors.ts';
 import type { TypedApp } from '../schemas.ts';
@@ -27,6 +28,18 @@ export function withoutToken(path: string): string {
 
 /** Their shared style: legible in the sun, on an old phone. */
 const common = readFileSync(new URL('./public-page.css', import.meta.url), 'utf8');
+
+/** The plate as it is on the vehicle; its band is in the style. */
+export const plateHeading = (plate: string): Html => html`<h1 class="${plateKind(plate)}">${formatPlate(plate)}</h1>`;
+
+/** The drawing of web/src/ui/look/brand.tsx. */
+const mark = new Html(
+  '<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#046b96"/><path d="M9.5 23h8a4.25 4.25 0 0 0 0-8.5h-3a3.75 3.75 0 0 1 0-7.5h5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><circle cx="9.5" cy="23" r="2.6" fill="#fff"/><circle cx="22.5" cy="7.5" r="2.6" fill="#ffcc69"/></svg>',
+);
+
+/** @param at 'Al 27/11/2026 a las 10:00. ', or nothing. */
+export const foot = (organization: string, at = ''): Html =>
+  html`<footer>${mark}<p>${at}Lo muestra <strong>Baqueano</strong> para ${organization}.</p></footer>`;
 
 /** @param own style, beside the shared one. */
 export function publicPage(own: string) {

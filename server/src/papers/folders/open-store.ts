@@ -14,8 +14,10 @@ import { plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
 import { partsOf } from '../../people/credentials/tokens.ts';
 import { textOrNone } from '../../records/missing.ts';
 import type { Tenant } from '../../tenant.ts';
+import { clearanceStore } from '../clearance/store.ts';
 import { documents, documentTypeRows } from '../documents/table.ts';
 import { linkStore } from '../links/store.ts';
+import { standingOf } from './standing.ts';
 import { folderStore, linksOfFolders } from './store.ts';
 import { folderLinks, folders } from './table.ts';
 
@@ -145,6 +147,7 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
       .select({
         types: folders.types,
         showsFiles: folders.showsFiles,
+        showsDriver: folders.showsDriver,
         vehicle: {
           licensePlate: plateOrName(),
           brand: textOrNone(vehicles.brand),
@@ -168,8 +171,7 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
     return found ?? null;
   }
 
-  /** Null if the folder was deleted meanwhile. */
-  async function page() {
+  async function contents() {
     const found = await head();
     if (!found) return null;
     const papers = await papersOf(found.types);
@@ -190,13 +192,19 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
     };
   }
 
+  /** Null if the folder was deleted meanwhile. */
+  async function page() {
+    const [shown, clearance] = await Promise.all([contents(), clearanceStore(db, tenant, on).find(vehicleId)]);
+    return shown && { ...shown, standing: clearance && standingOf(clearance, shown) };
+  }
+
   return {
     organizationId,
     page,
 
     /** The hash of a picture that the page shows; null for any other file. */
     async picture(id: string): Promise<string | null> {
-      const shown = await page();
+      const shown = await contents();
       if (shown?.logo?.contentId === id) return shown.logo.hash;
       return shown?.papers.flatMap((paper) => paper.files).find((file) => file.id === id)?.hash ?? null;
     },

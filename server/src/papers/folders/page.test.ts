@@ -16,6 +16,7 @@ const paper = {
 const folder: OpenedFolder = {
   types: null,
   showsFiles: true,
+  showsDriver: true,
   vehicle: {
     licensePlate: 'AB123CD',
     brand: 'Iveco',
@@ -27,6 +28,7 @@ const folder: OpenedFolder = {
   driver: { name: 'Ana', licenseExpiry: day, licenseClasses: ['B.1'] },
   organization: 'Flota',
   logo: { contentId: 'b', hash: 'c' },
+  standing: { isGood: false, words: 'No está en regla al 25/11/2026: VTV vencida' },
   papers: [{ ...paper, files: [{ id: 'd', name: 'cédula.png', hash: 'e' }] }],
 };
 

@@ -7,7 +7,7 @@ import { formatDate, formatDistance } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { vehicleKindLabels } from '@baqueano/domain/vehicles/vehicle-facts';
 import { type Html, html } from '../../http/pages/html.ts';
-import { publicPage } from '../../http/pages/public-page.ts';
+import { foot, plateHeading, publicPage } from '../../http/pages/public-page.ts';
 import type { OpenedFolder, ShownPaper } from './open-store.ts';
 
 /**
@@ -57,7 +57,10 @@ function whatItIs({ kind, brand, model, year, internalNumber }: OpenedFolder['ve
 }
 
 /** @param address '/carpeta/…', the prefix of its pictures. */
-export function folderPage(address: string, { vehicle, papers, driver, organization, logo }: OpenedFolder): Html {
+export function folderPage(
+  address: string,
+  { vehicle, papers, driver, organization, logo, standing }: OpenedFolder,
+): Html {
   const [day = '', time = ''] = thisMinute().split('T');
   const at = `${formatDate(day)} a las ${time}`;
   const plate = formatPlate(vehicle.licensePlate);
@@ -70,8 +73,9 @@ export function folderPage(address: string, { vehicle, papers, driver, organizat
     html`<body data-at="${new Date().toISOString()}">
 <header>
 ${logo && html`<img class="logo" src="${address}/${logo.contentId}/${logo.hash.slice(0, 12)}/chica" alt="">`}<p>${organization}</p>
-<h1>${plate}</h1>
+${plateHeading(vehicle.licensePlate)}
 <p>${whatItIs(vehicle)}</p>
+${standing && html`<p class="standing${standing.isGood ? '' : ' wrong'}">${standing.words}</p>`}
 <p class="copy" role="status" hidden>Copia guardada el ${at}: sin señal no se puede saber si algo cambió.</p>
 </header>
 <main>
@@ -79,7 +83,7 @@ ${logo && html`<img class="logo" src="${address}/${logo.contentId}/${logo.hash.s
 ${shown}
 ${driver && driverOf(driver)}
 </main>
-<footer><p>Al ${at}. Lo muestra Baqueano para ${organization}.</p></footer>
+${foot(organization, `Al ${at}. `)}
 <script src="/carpeta/carpeta.js" defer></script>
 </body>`,
   );

@@ -68,7 +68,8 @@ describe('the page', () => {
     expect(page.body).toContain(`Vence el <strong>${formatDate(addDays(on, 100))}</strong>`);
     expect(page.body).toContain('Camión · Toyota Hilux 2022 · Interno 12');
     expect(page.body).toContain(unit.owner.session.organization.name);
-    expect(page.body).not.toMatch(/VTV|Multa|Rubén/);
+    expect(page.body).toContain(`No está en regla al ${formatDate(on)}: VTV vencida</p>`);
+    expect(page.body).not.toMatch(/<h3>VTV|Multa|Rubén/);
     expect(page.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
@@ -91,7 +92,7 @@ describe('the page', () => {
     const path = await unit.link(folder);
     const { body } = await unit.open(path);
     expect(body).toContain('VTV');
-    expect(body).not.toContain('Seguro');
+    expect(body).not.toMatch(/Seguro|regla al/);
     expect(body).toMatch(/Rubén Domínguez.*\n.*Licencia C\.3, E\.1 · vence el/);
     await unit.owner.put(`/api/folders/${folder.id}`, { ...folder, types: null, showsDriver: false });
     const changed = (await unit.open(path)).body;

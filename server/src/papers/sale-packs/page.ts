@@ -5,7 +5,7 @@ import { formatCount } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { type Html, html } from '../../http/pages/html.ts';
-import { publicPage } from '../../http/pages/public-page.ts';
+import { foot, plateHeading, publicPage } from '../../http/pages/public-page.ts';
 import { type Chain, fits, linksOf } from './chain.ts';
 import { atWords, entryWords, shortHash, spacedHash, vehicleFacts, whatItProves } from './words.ts';
 
@@ -44,7 +44,7 @@ function headOf(vehicle: SaleEntry | undefined | null): { plate: string; head?: 
   const facts = vehicleFacts(vehicle).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`);
   return {
     plate,
-    head: html`<h1>${plate}</h1><p>${[vehicleName(vehicle), vehicle.year].filter(Boolean).join(' ')}</p>`,
+    head: html`${plateHeading(vehicle.licensePlate)}<p>${[vehicleName(vehicle), vehicle.year].filter(Boolean).join(' ')}</p>`,
     facts: html`<h2>La unidad, ese día</h2><dl>${facts}</dl>`,
   };
 }
@@ -81,8 +81,11 @@ ${head}
 <h2>Historia de la unidad</h2>
 <p>Lo que ${organization} tenía cargado de esta unidad en Baqueano: mantenimiento, papeles, kilómetros y siniestros.</p>
 ${heading && html`<p><strong>Hecho el ${atWords(heading.at)}. Lo que pasó después no está.</strong>${leftOut}</p>`}
-<h2>¿Es la misma que la del papel?</h2>
-${verdict}
+${!isWhole && verdict}
+${facts}
+<details>
+<summary>¿Es la misma que la del papel?</summary>
+${isWhole && verdict}
 <p class="verdict own" role="status" hidden></p>
 <form>
 <label for="code">El código del PDF</label>
@@ -92,12 +95,12 @@ ${verdict}
 <p class="answer" role="status"></p>
 <p>Código final: <code class="hash">${spacedHash(hash)}</code></p>
 <p>${whatItProves}</p>
-${facts}
+</details>
 <h2 id="historia">Los registros, del más viejo al más nuevo</h2>
 <ol>${rows}</ol>
 ${pagesOf(page, pages)}
 </main>
-<footer><p>Lo muestra Baqueano para ${organization}.</p></footer>
+${foot(organization)}
 <script src="/venta/venta.js" defer></script>
 </body>`,
   );

@@ -22,6 +22,9 @@ async function counted() {
   return { hashes: mine, isWhole, isOwn: true };
 }
 
+/** A warning stands above everything else. */
+const warn = () => document.querySelector('main').prepend(own);
+
 const counting = counted();
 counting.then(
   ({ isWhole, isOwn }) => {
@@ -31,11 +34,13 @@ counting.then(
       : 'Tu navegador hizo la cuenta y no le da: esta historia fue cambiada.';
     own.classList.toggle('wrong', !isWhole);
     own.hidden = false;
+    if (!isWhole) warn();
   },
   () => {
     own.textContent = 'Tu navegador no pudo hacer la cuenta: recargá la página para probar de nuevo.';
     own.classList.add('wrong');
     own.hidden = false;
+    warn();
   },
 );
 
