@@ -113,7 +113,7 @@ async function driverOfFine(page: Page, vehicles: readonly Vehicle[]): Promise<C
   if (!vehicle) throw new Error('The demo has no vehicle with a driver');
   await page.goto(`${product.url}/multas`);
   const hand = new Hand(page);
-  await page.getByRole('button', { name: 'Agregar Multa' }).waitFor();
+  await page.getByRole('button', { name: 'Agregar multa' }).waitFor();
   await hand.press('n');
   await page.getByRole('dialog', { name: 'Nuevo', exact: true }).waitFor();
   await hand.press('m');

@@ -70,7 +70,7 @@ const lists: List[] = [
       {
         name: 'Vehículo del formulario: ford',
         before: async (page) => {
-          await page.getByRole('button', { name: 'Agregar Registro' }).click();
+          await page.getByRole('button', { name: 'Agregar registro' }).click();
           await page.getByRole('combobox', { name: 'Vehículo' }).click();
         },
         steps: (page) => [...'ford'].map((letter) => () => page.keyboard.press(letter)),

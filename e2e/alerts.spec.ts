@@ -66,15 +66,15 @@ test('without alerts it says what will be here, which is accessible and fits', a
 test('a reminder is added and deleted, and its day is the one that was typed', async ({ page, person }) => {
   await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.goto('/alertas');
-  await page.getByRole('button', { name: 'Nuevo Recordatorio' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nuevo Recordatorio' });
+  await page.getByRole('button', { name: 'Nuevo recordatorio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo recordatorio' });
   await dialog.getByRole('combobox', { name: 'Vehículo' }).fill('ab 123');
   await page.getByRole('option', { name: 'AB 123 CD · Toyota Hilux' }).click();
   await dialog.getByLabel('Mensaje').fill('Revisar los frenos');
   await dialog.getByRole('textbox', { name: 'Vencimiento' }).fill(formatDate(inAMonth));
   await dialog.getByLabel('Tipo').selectOption('Mantenimiento');
   await dialog.getByLabel('Prioridad').selectOption('Baja');
-  await dialog.getByRole('button', { name: 'Crear Recordatorio' }).click();
+  await dialog.getByRole('button', { name: 'Crear recordatorio' }).click();
   await expect(toast(page, 'Recordatorio creado exitosamente')).toBeVisible();
 
   const card = cardOf(page, 'Revisar los frenos');

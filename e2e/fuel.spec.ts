@@ -26,7 +26,7 @@ test('a receipt is entered, doubted, corrected, deleted and back', async ({ page
   // From the page of its vehicle quantity and total suffice.
   await page.goto(`/vehiculos/${vehicle.id}?tab=combustible`);
   await page.getByRole('button', { name: 'Agregar carga' }).click();
-  const form = page.getByRole('dialog', { name: 'Nueva Carga de Combustible' });
+  const form = page.getByRole('dialog', { name: 'Nueva carga de combustible' });
   await expect(form.getByRole('combobox', { name: 'Combustible' })).toHaveValue('diesel');
   await expect(form.getByRole('textbox', { name: 'Cantidad' })).toBeFocused();
   await page.keyboard.type('45,12');
@@ -37,7 +37,7 @@ test('a receipt is entered, doubted, corrected, deleted and back', async ({ page
   await form.getByRole('button', { name: /^Más datos Bruno Paz/ }).click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await form.getByRole('button', { name: 'Guardar Carga' }).click();
+  await form.getByRole('button', { name: 'Guardar carga' }).click();
   await expect(toast(page, 'Carga guardada exitosamente')).toBeVisible();
   await expect(form).toBeHidden();
   await expect(page.getByText('1 carga', { exact: true })).toBeVisible();
@@ -45,10 +45,10 @@ test('a receipt is entered, doubted, corrected, deleted and back', async ({ page
 
   // The same receipt once more.
   await page.getByRole('link', { name: 'Ver en Combustible' }).click();
-  await page.getByRole('button', { name: 'Agregar Carga' }).click();
+  await page.getByRole('button', { name: 'Agregar carga' }).click();
   await form.getByRole('textbox', { name: 'Cantidad' }).fill('45,12');
   await form.getByRole('textbox', { name: 'Total' }).fill('72000');
-  await form.getByRole('button', { name: 'Guardar Carga' }).click();
+  await form.getByRole('button', { name: 'Guardar carga' }).click();
   const question = form.getByRole('alertdialog', { name: /^Ya hay una carga de esta unidad/ });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Sí, es otra carga' }).click();
@@ -66,10 +66,10 @@ test('a receipt is entered, doubted, corrected, deleted and back', async ({ page
     .first()
     .getByRole('button', { name: /^Editar Carga de 45,12/ })
     .click();
-  const edited = page.getByRole('dialog', { name: 'Editar Carga' });
+  const edited = page.getByRole('dialog', { name: 'Editar carga' });
   await edited.getByRole('textbox', { name: 'Cantidad' }).fill('50');
   await edited.getByRole('combobox', { name: 'Estación' }).fill('YPF Baradero');
-  await edited.getByRole('button', { name: 'Actualizar Carga' }).click();
+  await edited.getByRole('button', { name: 'Actualizar carga' }).click();
   await expect(toast(page, 'Carga actualizada exitosamente')).toBeVisible();
   await expect(edited).toBeHidden();
 

@@ -30,8 +30,8 @@ test('a record is added, edited and deleted', async ({ page, person, onPhone }) 
   await person.addVehicle({ licensePlate: 'AB123CD', currentKm: 45_000 });
   await page.goto('/mantenimiento');
   await expect(page.getByText('No se encontraron registros')).toBeVisible();
-  await page.getByRole('button', { name: 'Agregar Registro' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Agregar Nuevo Registro' });
+  await page.getByRole('button', { name: 'Agregar registro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar nuevo registro' });
   await chooseVehicle(page, 'ab 123');
   await expect(dialog.getByLabel('Kilometraje')).toHaveValue('45.000 km');
   await dialog.getByRole('textbox', { name: 'Fecha' }).fill('05/03/2026');
@@ -40,7 +40,7 @@ test('a record is added, edited and deleted', async ({ page, person, onPhone }) 
   await dialog.getByLabel('Costo').fill('185000');
   await dialog.getByLabel('Notas').fill(notes);
   await expect(dialog.getByText(`${notes.length}/150`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Crear Registro' }).click();
+  await dialog.getByRole('button', { name: 'Crear registro' }).click();
   await expect(toast(page, 'Registro de mantenimiento creado exitosamente')).toBeVisible();
   const saved = record(page, onPhone, 'Ñandú');
   await expect(saved).toContainText('05/03/2026');
@@ -86,7 +86,7 @@ test('notes show under the mouse and on focus @oficina', async ({ page, person }
 test('the keyboard alone adds a record', async ({ page, person, onPhone }) => {
   await person.addVehicle({ licensePlate: 'AB123CD', currentKm: 45_000 });
   await page.goto('/mantenimiento');
-  await page.getByRole('button', { name: 'Agregar Registro' }).focus();
+  await page.getByRole('button', { name: 'Agregar registro' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Vehículo' })).toBeFocused();
   await page.keyboard.type('hilux');
@@ -104,7 +104,7 @@ test('the keyboard alone adds a record', async ({ page, person, onPhone }) => {
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Registro de mantenimiento creado exitosamente')).toBeVisible();
   await expect(record(page, onPhone, 'Oeste')).toContainText('05/03/2026');
-  await expect(page.getByRole('button', { name: 'Agregar Registro' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Agregar registro' })).toBeFocused();
 });
 
 test('the screen is accessible and fits, empty and with long names', async ({ page, person }) => {

@@ -15,7 +15,7 @@ import {
 } from '../test.ts';
 
 const on = today();
-const formOf = (page: Page) => page.getByRole('dialog', { name: 'Nuevo Siniestro' });
+const formOf = (page: Page) => page.getByRole('dialog', { name: 'Nuevo siniestro' });
 const accidentsOf = (person: Person) => person.get<Accident[]>('/api/accidents');
 
 async function fill(page: Page) {
@@ -52,7 +52,7 @@ test('an accident is added at the roadside with a photo, found, reported and und
   await form.getByRole('textbox', { name: 'Costo' }).fill('850000');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await form.getByRole('button', { name: 'Crear Siniestro' }).click();
+  await form.getByRole('button', { name: 'Crear siniestro' }).click();
   await expect(toast(page, 'Siniestro creado exitosamente')).toBeVisible();
   await expect(form).toBeHidden();
 
@@ -103,7 +103,7 @@ test('without a signal the draft stays through a reload, with its moment, and is
   await context.setOffline(true);
   await fill(page);
   await formOf(page).getByRole('textbox', { name: 'Hora' }).fill('00:00');
-  await formOf(page).getByRole('button', { name: 'Crear Siniestro' }).click();
+  await formOf(page).getByRole('button', { name: 'Crear siniestro' }).click();
   await expect(formOf(page).getByRole('button', { name: 'Reintentar' })).toBeVisible();
   await expect(formOf(page).getByText('Lo que cargaste sigue acá: guardalo cuando vuelva.')).toBeVisible();
 
@@ -115,7 +115,7 @@ test('without a signal the draft stays through a reload, with its moment, and is
   await expect(form.getByRole('textbox', { name: 'Lugar' })).toHaveValue('RN 9 km 214, Baradero');
   await expect(form.getByRole('textbox', { name: 'Hora' })).toHaveValue('00:00');
   expect(await accidentsOf(person)).toEqual([]);
-  await form.getByRole('button', { name: 'Crear Siniestro' }).click();
+  await form.getByRole('button', { name: 'Crear siniestro' }).click();
   await expect(toast(page, 'Siniestro creado exitosamente')).toBeVisible();
   expect(await accidentsOf(person)).toMatchObject([{ moment: `${on}T00:00`, place: 'RN 9 km 214, Baradero' }]);
 });

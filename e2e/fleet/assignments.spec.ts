@@ -26,7 +26,7 @@ test('a hand-over is planned, seen on the vehicle, changed, deleted and brought 
   await dialog.getByRole('textbox', { name: 'Desde' }).fill(formatDate(nextWeek));
   await expect(dialog.getByRole('textbox', { name: 'Hora de entrega' })).toBeDisabled();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Crear Asignación' }).click();
+  await dialog.getByRole('button', { name: 'Crear asignación' }).click();
   await expect(toast(page, 'Asignación creada exitosamente')).toBeVisible();
   await expect(row('Ana Díaz')).toContainText('Prevista');
   await expectNoSidewaysScroll(page);
@@ -47,12 +47,12 @@ test('a hand-over is planned, seen on the vehicle, changed, deleted and brought 
   const name = `asignación a Ana Díaz desde el ${formatDate(nextWeek)}`;
   await page.getByRole('button', { name: `Editar ${name}` }).click();
   await page.getByRole('dialog').getByLabel('Nota').fill('Por las vacaciones');
-  await page.getByRole('button', { name: 'Actualizar Asignación' }).click();
+  await page.getByRole('button', { name: 'Actualizar asignación' }).click();
   await expect(toast(page, 'Asignación actualizada exitosamente')).toBeVisible();
   await expect(interval).toContainText('Por las vacaciones');
 
   await page.getByRole('button', { name: `Eliminar ${name}` }).click();
-  await page.getByRole('dialog', { name: 'Eliminar Asignación' }).getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog', { name: 'Eliminar asignación' }).getByRole('button', { name: 'Eliminar' }).click();
   await expect(toast(page, 'Asignación eliminada exitosamente')).toBeVisible();
   await expect(interval).toHaveCount(0);
   await page.getByRole('button', { name: /^Deshacer/ }).click();

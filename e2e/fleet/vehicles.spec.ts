@@ -6,7 +6,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 const empty = 'No se encontraron vehículos';
 
 async function fillForm(page: Page) {
-  const form = dialogOf(page, 'Agregar Nuevo Vehículo');
+  const form = dialogOf(page, 'Agregar nuevo vehículo');
   await form.getByLabel('Marca').fill('Scania');
   await form.getByLabel('Modelo').fill('R 450');
   await form.getByLabel('Año').fill('2022');
@@ -25,7 +25,7 @@ test('a vehicle is added, looked at, edited and deleted', async ({ page, person 
   ).toBeVisible();
   await page.getByRole('button', { name: 'Agregar el primer vehículo' }).click();
   const form = await fillForm(page);
-  await form.getByRole('button', { name: 'Crear Vehículo' }).click();
+  await form.getByRole('button', { name: 'Crear vehículo' }).click();
   await expect(toast(page, 'Vehículo creado exitosamente')).toBeVisible();
   await expect(form).toBeHidden();
   const count = page.getByText('Mostrando 1 de 1 vehículos');
@@ -42,18 +42,18 @@ test('a vehicle is added, looked at, edited and deleted', async ({ page, person 
   await page.goBack();
 
   await page.getByRole('button', { name: 'Editar AF 406 KD' }).click();
-  const edit = dialogOf(page, 'Editar Vehículo');
+  const edit = dialogOf(page, 'Editar vehículo');
   await expect(edit.getByLabel('VIN')).toHaveValue('9BSR4X20003812345');
   await edit.getByLabel('Kilometraje').fill('12400');
   await edit.getByLabel('Estado').selectOption({ label: 'En Reparación' });
-  await edit.getByRole('button', { name: 'Actualizar Vehículo' }).click();
+  await edit.getByRole('button', { name: 'Actualizar vehículo' }).click();
   const question = edit.getByRole('alertdialog', { name: /AF 406 KD es 123\.456 .* ¿Son 12\.400\?$/ });
   await expect(question.getByRole('button', { name: 'Corregir' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(edit.getByLabel('Kilometraje')).toBeFocused();
   await page.keyboard.type('124000');
-  await edit.getByRole('button', { name: 'Actualizar Vehículo' }).click();
+  await edit.getByRole('button', { name: 'Actualizar vehículo' }).click();
   await expect(toast(page, 'Vehículo actualizado exitosamente')).toBeVisible();
   await expect(card.getByText('124.000 km')).toBeVisible();
   await expect(card.getByText('En Reparación')).toBeVisible();
@@ -69,8 +69,8 @@ test('a vehicle is added, looked at, edited and deleted', async ({ page, person 
 test('the keyboard alone is enough to add a vehicle and to open it', async ({ page, person }) => {
   await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.goto('/vehiculos');
-  await page.getByRole('button', { name: 'Agregar Vehículo' }).press('Enter');
-  const form = dialogOf(page, 'Agregar Nuevo Vehículo');
+  await page.getByRole('button', { name: 'Agregar vehículo' }).press('Enter');
+  const form = dialogOf(page, 'Agregar nuevo vehículo');
   await expect(form.getByLabel('Marca')).toBeFocused();
   for (const text of ['Scania', 'R 450', '2022', 'AF406KD', '9BSR4X20003812345', '123456']) {
     await page.keyboard.type(text);

@@ -14,12 +14,12 @@ async function anotherScreen(browser: Browser, person: Person, baseURL: string |
 async function edit(page: Page, values: Record<string, string>) {
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Editar AB 123 CD' }).click();
-  const form = dialogOf(page, 'Editar Vehículo');
+  const form = dialogOf(page, 'Editar vehículo');
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
   return form;
 }
 
-const save = (form: ReturnType<typeof dialogOf>) => form.getByRole('button', { name: 'Actualizar Vehículo' }).click();
+const save = (form: ReturnType<typeof dialogOf>) => form.getByRole('button', { name: 'Actualizar vehículo' }).click();
 
 const theirChange = { currentKm: 46_400, tireInfo: '265/65 R17' };
 
@@ -77,8 +77,8 @@ test('without a connection the form stays filled, and trying again makes one rec
 }) => {
   await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.goto('/vehiculos');
-  await page.getByRole('button', { name: 'Agregar Vehículo' }).click();
-  const form = dialogOf(page, 'Agregar Nuevo Vehículo');
+  await page.getByRole('button', { name: 'Agregar vehículo' }).click();
+  const form = dialogOf(page, 'Agregar nuevo vehículo');
   const typed = {
     Marca: 'Scania',
     Modelo: 'R 450',
@@ -91,7 +91,7 @@ test('without a connection the form stays filled, and trying again makes one rec
 
   await page.context().setOffline(true);
   await expect(form.getByText('Sin conexión.')).toBeVisible();
-  await form.getByRole('button', { name: 'Crear Vehículo' }).click();
+  await form.getByRole('button', { name: 'Crear vehículo' }).click();
   const retry = form.getByRole('button', { name: 'Reintentar' });
   await expect(retry).toBeVisible();
   await expect(form.getByLabel('Modelo')).toHaveValue('R 450');

@@ -97,7 +97,7 @@ test('what is new is added from any screen, and Back closes what is open', async
 
   await page.keyboard.press('n');
   await choice.getByRole('link', { name: 'Service' }).click();
-  await expect(page.getByRole('dialog', { name: 'Agregar Nuevo Registro' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Agregar nuevo registro' })).toBeVisible();
   await expect(choice).toBeHidden();
   await expect(page).toHaveURL('/estadisticas');
   await page.keyboard.press('Escape');
@@ -283,7 +283,7 @@ test('what is done with one vehicle: its papers, its driver, its tabs @oficina',
   await page.keyboard.press('Control+K');
   await box(page).fill('> ab123 recordatorio');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Nuevo Recordatorio' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Nuevo recordatorio' })).toBeVisible();
 });
 
 test('letters go to screens, filters, tabs and from unit to unit @teléfono', async ({ page, person, onPhone }) => {
@@ -319,6 +319,6 @@ test('letters go to screens, filters, tabs and from unit to unit @teléfono', as
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Nuevo', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Service' }).click();
-  const form = page.getByRole('dialog', { name: 'Agregar Nuevo Registro' });
+  const form = page.getByRole('dialog', { name: 'Agregar nuevo registro' });
   await expect(form.getByRole('combobox', { name: /^Vehículo/ })).not.toHaveValue('');
 });

@@ -83,15 +83,15 @@ for (const [at, part] of thirds.entries()) {
 
 /** The addresses that open the form of a new record, and what an empty one says. */
 const forms = [
-  ['/vehiculos', 'Crear Vehículo', 'La marca es requerida'],
+  ['/vehiculos', 'Crear vehículo', 'La marca es requerida'],
   ['/conductores', 'Crear Conductor', 'El nombre es requerido'],
-  ['/mantenimiento', 'Crear Registro', 'El vehículo es requerido'],
+  ['/mantenimiento', 'Crear registro', 'El vehículo es requerido'],
   ['/documentos', 'Crear Documento', 'El vehículo es requerido'],
-  ['/alertas', 'Crear Recordatorio', 'El vehículo es requerido'],
-  ['/multas', 'Crear Multa', 'El vehículo es requerido'],
-  ['/siniestros', 'Crear Siniestro', 'El vehículo es requerido'],
-  ['/combustible', 'Guardar Carga', 'El vehículo es requerido'],
-  ['/asignaciones', 'Crear Asignación', 'El vehículo es requerido'],
+  ['/alertas', 'Crear recordatorio', 'El vehículo es requerido'],
+  ['/multas', 'Crear multa', 'El vehículo es requerido'],
+  ['/siniestros', 'Crear siniestro', 'El vehículo es requerido'],
+  ['/combustible', 'Guardar carga', 'El vehículo es requerido'],
+  ['/asignaciones', 'Crear asignación', 'El vehículo es requerido'],
 ] as const;
 
 test('each form with its complaints is accessible and fits', async ({ page, person }) => {

@@ -106,15 +106,15 @@ test('a unit is taken out of the fleet, and brought back from its own page @tel�
 
   // A new unit with the same plate gets a warning about it.
   await page.goto('/vehiculos');
-  await page.getByRole('button', { name: 'Agregar Vehículo' }).click();
-  const fresh = page.getByRole('dialog', { name: 'Agregar Nuevo Vehículo' });
+  await page.getByRole('button', { name: 'Agregar vehículo' }).click();
+  const fresh = page.getByRole('dialog', { name: 'Agregar nuevo vehículo' });
   await fresh.getByLabel('Marca').fill('Toyota');
   await fresh.getByLabel('Modelo').fill('Hilux');
   await fresh.getByLabel('Año').fill('2023');
   await fresh.getByLabel('Patente').fill('AB123CD');
   await fresh.getByLabel('VIN').fill('8AJFB8CD1N9999999');
   await fresh.getByLabel('Kilometraje').fill('10');
-  await fresh.getByRole('button', { name: 'Crear Vehículo' }).click();
+  await fresh.getByRole('button', { name: 'Crear vehículo' }).click();
   const question = page.getByRole('dialog', { name: 'Volver a dar de alta' });
   await expect(question).toContainText('Esa patente es de un vehículo dado de baja');
   await question.getByRole('button', { name: 'Volver a dar de alta' }).click();

@@ -49,7 +49,7 @@ test('Ctrl+Z takes a change back; the history of the vehicle tells both @oficina
   await expect(page.getByRole('tab', { name: 'Historial' })).toBeInViewport({ ratio: 0.98 });
   await page.getByRole('button', { name: 'Editar AB 123 CD' }).click();
   await page.getByLabel('Kilometraje').fill('103777');
-  await page.getByRole('button', { name: 'Actualizar Vehículo' }).click();
+  await page.getByRole('button', { name: 'Actualizar vehículo' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'cambió el kilometraje de 103.000 a 103.777' });
   await expect(line.first()).toBeVisible();
   // The bar stays for 10 s, less than an accessibility check of the whole page may need.

@@ -91,7 +91,7 @@ test('the filters are in the address, and a licence that does not reach is said 
   const form = page.getByRole('dialog', { name: 'Nueva asignación' });
   await expect(form.getByText('Su licencia B.1 no habilita este vehículo: hace falta C.1')).toBeVisible();
   await form.getByRole('textbox', { name: 'Desde' }).fill(formatDate(on));
-  await form.getByRole('button', { name: 'Crear Asignación' }).click();
+  await form.getByRole('button', { name: 'Crear asignación' }).click();
   await expect(toast(page, 'Asignación creada exitosamente')).toBeVisible();
   await page.goto('/circulacion?respuesta=no');
   await expect(page.getByText(/^La licencia no habilita este vehículo · hace falta C\.1/)).toBeVisible();

@@ -16,7 +16,7 @@ test('a fine is added, found in Documentos and on its vehicle, paid with its dis
   await expect(page.getByText(/^Acá vas a ver las multas/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Agregar la primera multa' }).click();
-  const form = page.getByRole('dialog', { name: 'Nueva Multa' });
+  const form = page.getByRole('dialog', { name: 'Nueva multa' });
   await form.getByRole('combobox', { name: 'Vehículo' }).fill('ab 123');
   await page.getByRole('option', { name: 'AB 123 CD · Toyota Hilux' }).click();
   await form.getByRole('textbox', { name: 'Fecha de la infracción' }).fill(inDays(-10));
@@ -33,7 +33,7 @@ test('a fine is added, found in Documentos and on its vehicle, paid with its dis
   await form.getByRole('textbox', { name: 'Descuento hasta' }).fill(inDays(5));
   await form.getByRole('textbox', { name: 'Descuento en %' }).fill('50');
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Crear Multa' }).click();
+  await form.getByRole('button', { name: 'Crear multa' }).click();
   await expect(toast(page, 'Multa creada exitosamente')).toBeVisible();
   await expect(form).toBeHidden();
 
@@ -89,10 +89,10 @@ test('an amount of twelve digits and a long offence keep to their places', async
 test('what has the focus in the form is not behind its title or its buttons', async ({ page, person }) => {
   await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.goto('/multas');
-  await page.getByRole('button', { name: 'Agregar Multa' }).click();
-  const form = page.getByRole('dialog', { name: 'Nueva Multa' });
+  await page.getByRole('button', { name: 'Agregar multa' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva multa' });
   await form.getByRole('button', { name: /^Más datos/ }).click();
-  const title = await form.getByRole('heading', { name: 'Nueva Multa' }).boundingBox();
+  const title = await form.getByRole('heading', { name: 'Nueva multa' }).boundingBox();
   const buttons = form.getByRole('button', { name: 'Guardar y agregar otro' });
   const last = form.getByRole('textbox', { name: 'Detalles' });
   const field = page.locator(':focus');

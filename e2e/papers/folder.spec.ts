@@ -35,10 +35,10 @@ test('a folder is made, opened by somebody without an account, and shown without
   const vehicle = await aUnitWithPapers(person);
   await page.goto(`/vehiculos/${vehicle.id}?tab=carpeta`);
   await page.getByRole('button', { name: 'Nueva carpeta' }).click();
-  const form = page.getByRole('dialog', { name: 'Nueva Carpeta' });
+  const form = page.getByRole('dialog', { name: 'Nueva carpeta' });
   await form.getByRole('textbox', { name: 'Para qué es' }).fill('Control de ruta');
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Crear Carpeta' }).click();
+  await form.getByRole('button', { name: 'Crear carpeta' }).click();
   const link = page.getByRole('dialog', { name: 'Enlace de AB 123 CD' });
   await expect(link.getByRole('img', { name: 'Código QR de los papeles de AB 123 CD' })).toBeVisible();
   await expectAccessible(page);

@@ -22,13 +22,13 @@ test('an owner says once what forms begin with; the next vehicle and service bri
 
   // 'Nuevo' over any screen opens the same forms.
   await page.goto('/vehiculos?nuevo=si');
-  const vehicle = page.getByRole('dialog', { name: 'Agregar Nuevo Vehículo' });
+  const vehicle = page.getByRole('dialog', { name: 'Agregar nuevo vehículo' });
   await expect(vehicle.getByRole('button', { name: 'Tipo y características Camión' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(vehicle).toBeHidden();
   await page.goto('/mantenimiento');
-  await page.getByRole('button', { name: 'Agregar Registro' }).click();
-  const record = page.getByRole('dialog', { name: 'Agregar Nuevo Registro' });
+  await page.getByRole('button', { name: 'Agregar registro' }).click();
+  const record = page.getByRole('dialog', { name: 'Agregar nuevo registro' });
   await expect(record.getByRole('combobox', { name: 'Taller' })).toHaveValue('Taller Norte');
   await record.getByRole('combobox', { name: 'Tipo de servicio' }).fill('Cambio de aceite');
   await expect(record.getByLabel(/^Kilómetros hasta/)).toHaveValue('15.000 km');

@@ -118,12 +118,12 @@ for (const { role, at, entries, offers } of roles) {
 
     await page.goto('/mantenimiento');
     await expect(page.getByText('Taller Norte').last()).toBeVisible();
-    await expect(count(/^Agregar Registro$/)).toBeVisible(shown(offers.maintenance));
+    await expect(count(/^Agregar registro$/)).toBeVisible(shown(offers.maintenance));
     await expect(page.getByText('$ 55.501').first()).toBeVisible();
 
     await page.goto('/alertas');
     await expect(page.getByText(/La VTV vence/)).toBeVisible();
-    await expect(count(/^Nuevo Recordatorio$/)).toBeVisible(shown(offers.reminder));
+    await expect(count(/^Nuevo recordatorio$/)).toBeVisible(shown(offers.reminder));
     await expect(count(/^Eliminar La VTV/)).toBeVisible(shown(offers.reminder));
     await expect(count(/^Renovar VTV/)).toBeVisible(shown(offers.document));
 
@@ -153,12 +153,12 @@ test('a workshop writes what it did, and is told in words what it may not @telé
   const workshop = await aMember(request, owner, 'workshop');
   await signIn(page.context(), workshop.session, baseURL);
   await page.goto(`/mantenimiento?nuevo=si&vehiculo=${vehicle.id}`);
-  const form = page.getByRole('dialog', { name: 'Agregar Nuevo Registro' });
+  const form = page.getByRole('dialog', { name: 'Agregar nuevo registro' });
   await form.getByRole('textbox', { name: 'Fecha' }).fill('01/11/2026');
   await form.getByRole('combobox', { name: 'Tipo de servicio' }).fill('Frenos');
   await form.getByRole('combobox', { name: 'Taller' }).fill('Propio');
   await form.getByRole('textbox', { name: 'Costo' }).fill('1000');
-  await form.getByRole('button', { name: 'Crear Registro' }).click();
+  await form.getByRole('button', { name: 'Crear registro' }).click();
   const question = page.getByRole('button', { name: /^Es correcto/ });
   await expect(question.or(toast(page, 'Registro de mantenimiento creado exitosamente'))).toBeVisible();
   if (await question.isVisible()) await question.click();

@@ -46,13 +46,36 @@ export function shownWordComplaintsOf(file: string, text: string, wrongNames: re
   );
 }
 
+/** The acts that the page lists with capitals, because the spec writes them so. */
+export const capitalsOf = (page: string): string[] =>
+  [...page.matchAll(/^(?:- | {2})«.*$/gm)].flatMap(([line]) =>
+    [...line.matchAll(/«([^»]+)»/g)].map(([, text = '']) => text),
+  );
+
+/** An act, or something new, and at once a word with a capital. */
+const capitals = /^\s*(?:\p{Lu}\p{Ll}*[aei]r|Nuev[oa])(?: nuev[oa])? \p{Lu}\p{Ll}/u;
+
+/** One remark for each act with a capital that is not the spec's. */
+export function capitalComplaintsOf(file: string, text: string, allowed: readonly string[]): string[] {
+  return shownTexts(file, text)
+    .filter(({ shown }) => capitals.test(shown) && !allowed.includes(shown.trim()))
+    .map(
+      ({ start, shown }) =>
+        `${file}:${text.slice(0, start).split('\n').length}: '${shown.trim()}' has a capital that docs/words.md does not list`,
+    );
+}
+
 /** Synonyms that a person may search for, on purpose. */
 const searched = new Set(['web/src/kinds.ts']);
 
 export function shownWordComplaints(): string[] {
-  const wrongNames = wrongNamesOf(readFileSync(join(root, 'docs/words.md'), 'utf8'));
+  const page = readFileSync(join(root, 'docs/words.md'), 'utf8');
+  const [wrongNames, allowed] = [wrongNamesOf(page), capitalsOf(page)];
   return readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `web/src/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file) && !searched.has(file))
-    .flatMap((file) => shownWordComplaintsOf(file, readFileSync(join(root, file), 'utf8'), wrongNames));
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [...shownWordComplaintsOf(file, text, wrongNames), ...capitalComplaintsOf(file, text, allowed)];
+    });
 }

@@ -17,7 +17,7 @@ interface Form {
 
 const forms: Form[] = [
   {
-    ...{ path: '/vehiculos', save: 'Crear Vehículo', edit: ['Marca', 'F', 'La marca es requerida'] },
+    ...{ path: '/vehiculos', save: 'Crear vehículo', edit: ['Marca', 'F', 'La marca es requerida'] },
     missing: [
       ...['La marca es requerida', 'El modelo es requerido', 'El año es requerido', 'La patente es requerida'],
       ...['El VIN es requerido', 'El kilometraje es requerido'],
@@ -33,7 +33,7 @@ const forms: Form[] = [
   {
     ...{
       path: '/mantenimiento',
-      save: 'Crear Registro',
+      save: 'Crear registro',
       filled: 'Fecha',
       edit: ['Taller', 'Ñ', 'El taller es requerido'],
     },
@@ -48,11 +48,11 @@ const forms: Form[] = [
     edit: ['Fecha de emisión', '01/01/2026', 'La fecha de emisión es requerida'],
   },
   {
-    ...{ path: '/alertas', save: 'Crear Recordatorio', edit: ['Mensaje', 'x', 'El mensaje es requerido'] },
+    ...{ path: '/alertas', save: 'Crear recordatorio', edit: ['Mensaje', 'x', 'El mensaje es requerido'] },
     missing: ['El vehículo es requerido', 'El mensaje es requerido', 'La fecha de vencimiento es requerida'],
   },
   {
-    ...{ path: '/combustible', save: 'Guardar Carga', filled: 'Fecha' },
+    ...{ path: '/combustible', save: 'Guardar carga', filled: 'Fecha' },
     missing: [
       ...['El vehículo es requerido', 'La fecha es requerida', 'El combustible es requerido'],
       ...['La cantidad es requerida', 'El total es requerido'],
@@ -60,7 +60,7 @@ const forms: Form[] = [
     edit: ['Total', '1', 'El total es requerido'],
   },
   {
-    ...{ path: '/asignaciones', save: 'Crear Asignación', filled: 'Desde' },
+    ...{ path: '/asignaciones', save: 'Crear asignación', filled: 'Desde' },
     missing: ['El vehículo es requerido', 'Elegí un conductor o «Sin conductor»', 'El inicio es requerido'],
     edit: ['Desde', '01/01/2026', 'El inicio es requerido'],
   },

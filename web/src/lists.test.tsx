@@ -162,26 +162,26 @@ test.each([
     `VTV de AB 123 CD · Vencimiento: ${formatDate(inTenDays)}`,
   ],
   [
-    ...['/multas', 'Multa 02-114-00045871 de AB 123 CD', 'Multa', 'Multa eliminada exitosamente'],
+    ...['/multas', 'Multa 02-114-00045871 de AB 123 CD', 'multa', 'Multa eliminada exitosamente'],
     'Multa 02-114-00045871 de AB 123 CD eliminada',
     '¿Está seguro que desea eliminar esta multa? También se elimina de Documentos.',
   ],
   [
-    ...['/siniestros', `S${accident}`, 'Siniestro', 'Siniestro eliminado exitosamente', `S${accident} eliminado`],
+    ...['/siniestros', `S${accident}`, 'siniestro', 'Siniestro eliminado exitosamente', `S${accident} eliminado`],
     '¿Está seguro que desea eliminar este siniestro?',
   ],
   [
     ...[
       '/asignaciones',
       `a${assignment}`,
-      'Asignación',
+      'asignación',
       'Asignación eliminada exitosamente',
       `A${assignment} eliminada`,
     ],
     `¿Está seguro que desea eliminar la a${assignment}? Quien tenía el vehículo antes lo conserva hasta la entrega siguiente.`,
   ],
   [
-    ...['/combustible', fuel, 'Carga', 'Carga eliminada exitosamente', `${fuel.replace('\u00a0', ' ')} eliminada`],
+    ...['/combustible', fuel, 'carga', 'Carga eliminada exitosamente', `${fuel.replace('\u00a0', ' ')} eliminada`],
     '¿Está seguro que desea eliminar esta carga?',
   ],
   ...['Rotar los neumáticos', vtv].map((alert) => [
@@ -217,13 +217,13 @@ test.each([
 });
 
 test.each([
-  ['/mantenimiento', 'Agregar el primer registro', 'Agregar Nuevo Registro', 'No se encontraron registros'],
-  ['/multas', 'Agregar la primera multa', 'Nueva Multa', /^Acá vas a ver las multas/],
-  ['/siniestros', 'Agregar el primer siniestro', 'Nuevo Siniestro', /^Acá vas a ver los siniestros de tu flota/],
+  ['/mantenimiento', 'Agregar el primer registro', 'Agregar nuevo registro', 'No se encontraron registros'],
+  ['/multas', 'Agregar la primera multa', 'Nueva multa', /^Acá vas a ver las multas/],
+  ['/siniestros', 'Agregar el primer siniestro', 'Nuevo siniestro', /^Acá vas a ver los siniestros de tu flota/],
   [
     '/combustible',
     'Agregar la primera carga',
-    'Nueva Carga de Combustible',
+    'Nueva carga de combustible',
     /^Acá vas a ver cada carga de combustible/,
   ],
   ['/asignaciones', 'Cargar la primera asignación', 'Nueva asignación', /^Acá vas a ver quién tuvo cada vehículo/],

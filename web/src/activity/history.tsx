@@ -43,7 +43,7 @@ export function History({ query, kinds: offered, kind, onKind, ofMany = false }:
   const { rows = [] } = history;
   const names = useNames(rows);
   const options = [
-    { value: '', label: 'Todos los cambios' },
+    { value: '', label: 'Registro: todos' },
     // The server shows the lines of these areas alone.
     ...offered.filter((value) => may(`${kinds[value].area}:read`)).map((value) => ({ value, label: kindName(value) })),
   ];

@@ -94,7 +94,7 @@ test('the history is filtered by kind, and the address keeps it', async () => {
   const filter = screen.getByRole('combobox', { name: 'Filtrar por tipo de registro' });
   expect([...filter.querySelectorAll('option')].map(({ text }) => text)).toEqual([
     ...[
-      'Todos los cambios',
+      'Registro: todos',
       'Vehículo',
       'Mantenimiento',
       'Documento',

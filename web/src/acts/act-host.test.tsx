@@ -36,10 +36,10 @@ test('a link opens a new document of its type and vehicle; closing it leaves the
 
 test.each([
   ['/documentos?nuevo=si', 'Agregar Nuevo Documento'],
-  ['/mantenimiento?nuevo=si', 'Agregar Nuevo Registro'],
+  ['/mantenimiento?nuevo=si', 'Agregar nuevo registro'],
   ['/conductores?nuevo=si', 'Agregar Nuevo Conductor'],
-  ['/vehiculos?nuevo=si', 'Agregar Nuevo Vehículo'],
-  ['/alertas?nuevo=si', 'Nuevo Recordatorio'],
+  ['/vehiculos?nuevo=si', 'Agregar nuevo vehículo'],
+  ['/alertas?nuevo=si', 'Nuevo recordatorio'],
 ])('%s opens %s', async (link, name) => {
   const { person, address } = await follow(link);
   await screen.findByRole('dialog', { name });
@@ -56,7 +56,7 @@ test('a link opens the record that it names', async () => {
   await waitFor(() => expect(address()).toBe('/documentos'));
 
   router.history.push(`/vehiculos/${ids.vehicle}?editar=si`);
-  await screen.findByRole('dialog', { name: 'Editar Vehículo' });
+  await screen.findByRole('dialog', { name: 'Editar vehículo' });
   await person.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe(`/vehiculos/${ids.vehicle}`));
 });

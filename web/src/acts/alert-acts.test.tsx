@@ -79,7 +79,7 @@ test('a renewal is saved as it is proposed by Enter alone', async () => {
 test('an oil change is registered with what is known from the last one', async () => {
   const { person } = await signedInAt('/alertas', everyKind);
   await person.click(await screen.findByRole('button', { name: 'Registrar cambio de aceite de AB 123 CD' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Agregar Nuevo Registro' });
+  const dialog = await screen.findByRole('dialog', { name: 'Agregar nuevo registro' });
   expect(field(dialog, 'Kilometraje').value).toBe('59.800 km');
   expect(field(dialog, 'Tipo de servicio').value).toBe('Cambio de aceite y filtros');
   expect(field(dialog, 'Taller').value).toBe('Lubricentro Ñandú');
@@ -120,7 +120,7 @@ test('the message opens the record itself, and the screen stays', async () => {
   expect(document.activeElement).toBe(message);
 
   await person.click(screen.getByRole('link', { name: /^Cambio de aceite/ }));
-  await screen.findByRole('dialog', { name: 'Editar Registro' });
+  await screen.findByRole('dialog', { name: 'Editar registro' });
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

@@ -6,8 +6,8 @@ import { network, pressOnceReady, signedInAt, storeVehicle } from '../testing/re
 type Person = Awaited<ReturnType<typeof signedInAt>>['person'];
 
 async function openForm(person: Person) {
-  await person.click(await screen.findByRole('button', { name: 'Nuevo Recordatorio' }));
-  return within(await screen.findByRole('dialog', { name: 'Nuevo Recordatorio' }));
+  await person.click(await screen.findByRole('button', { name: 'Nuevo recordatorio' }));
+  return within(await screen.findByRole('dialog', { name: 'Nuevo recordatorio' }));
 }
 
 async function fill(person: Person, dialog: ReturnType<typeof within>) {
@@ -25,7 +25,7 @@ test('a reminder for a vehicle becomes an alert', async () => {
   );
   const dialog = await openForm(person);
   await fill(person, dialog);
-  await person.click(dialog.getByRole('button', { name: 'Crear Recordatorio' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear recordatorio' }));
 
   await screen.findByText('Recordatorio creado exitosamente');
   await screen.findByText('Mostrando 1 de 1 alertas');
@@ -43,11 +43,11 @@ test('a failed save keeps the dialog and what was typed', async () => {
   const dialog = await openForm(person);
   await fill(person, dialog);
   network.broken = /POST/;
-  await person.click(dialog.getByRole('button', { name: 'Crear Recordatorio' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear recordatorio' }));
   await dialog.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Vencimiento' }).value).toBe('09/03/2027');
   network.broken = null;
-  await person.click(dialog.getByRole('button', { name: 'Crear Recordatorio' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear recordatorio' }));
   await screen.findByText('Mostrando 1 de 1 alertas');
 });
 
@@ -58,7 +58,7 @@ test('a reminder whose answer was lost is made once, with what was typed last', 
   const dialog = await openForm(person);
   await fill(person, dialog);
   network.unanswered = /POST/;
-  await person.click(dialog.getByRole('button', { name: 'Crear Recordatorio' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear recordatorio' }));
   const retry = await dialog.findByRole('button', { name: 'Reintentar' });
   expect((await client.get<Alert[]>('/api/alerts')).body).toHaveLength(1);
   network.unanswered = null;

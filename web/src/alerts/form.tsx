@@ -53,8 +53,8 @@ export function ReminderForm({ vehicleId = '', onSaved, onClosed }: Props) {
 
   return (
     <FormModal
-      title="Nuevo Recordatorio"
-      submitLabel="Crear Recordatorio"
+      title="Nuevo recordatorio"
+      submitLabel="Crear recordatorio"
       checked={checked}
       draft="reminder"
       onClosed={onClosed}

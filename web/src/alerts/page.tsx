@@ -75,7 +75,7 @@ export function Page() {
       action={<DuePdf />}
       add={
         <AddToList needs="alert:write" onAdd={add}>
-          Nuevo Recordatorio
+          Nuevo recordatorio
         </AddToList>
       }
       queries={queries}

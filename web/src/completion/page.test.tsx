@@ -29,7 +29,7 @@ test('one answer for all that lack a fact moves the counter, and all of the visi
   await says('La flota está completa');
   await says('Pueden circular 0 → 3 de 3');
   expect((await vehicles(client)).map(({ kind }) => kind)).toEqual(['truck', 'truck', 'truck']);
-  screen.getByRole('link', { name: 'Ver Circulación' });
+  screen.getByRole('link', { name: 'Ver en Circulación' });
 
   const undo = screen.getByRole('button', { name: 'Deshacer todo · 3' });
   // A phone shows the word without the number.

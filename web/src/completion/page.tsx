@@ -131,7 +131,7 @@ function NothingLacks({ isEmpty, brings }: { isEmpty: boolean; brings: boolean }
       hint="No falta ningún dato ni papel para saber qué unidades pueden circular."
       action={
         <Button component={Link} to="/circulacion">
-          Ver Circulación
+          Ver en Circulación
         </Button>
       }
     />

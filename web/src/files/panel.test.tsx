@@ -131,7 +131,7 @@ test('a file is given another name, and Escape leaves it as it was', async () =>
 test('a file is deleted after a question, and comes back by the bar', async () => {
   const { person, storedFiles } = await atFiles({ 'frente.png': aPicture() });
   await person.click(screen.getByRole('button', { name: 'Eliminar frente.png' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Archivo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar archivo' }));
   await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('No hay archivos');
   expect(await storedFiles()).toEqual([]);

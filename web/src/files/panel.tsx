@@ -28,7 +28,7 @@ const viewer = part(async () => (await import('./viewer.tsx')).FileViewer);
 const words = { deleted: 'Archivo eliminado exitosamente', failed: 'Error al eliminar el archivo' };
 
 const question = ({ name }: RecordFile) => ({
-  title: 'Eliminar Archivo',
+  title: 'Eliminar archivo',
   message: `¿Está seguro que desea eliminar ${name}?`,
 });
 

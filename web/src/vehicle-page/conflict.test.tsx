@@ -16,7 +16,7 @@ async function editing() {
   });
   const { person, client } = signedIn;
   await person.click(await screen.findByRole('button', { name: 'Editar AB 123 CD' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Editar Vehículo' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar vehículo' }));
   if (!vehicle) throw new Error('There is no vehicle');
   const stored = vehicle;
   const url = `/api/vehicles/${stored.id}`;
@@ -32,7 +32,7 @@ async function editing() {
     async fill(name: string, value: string) {
       await write(person, input(name), value);
     },
-    save: () => person.click(form.getByRole('button', { name: 'Actualizar Vehículo' })),
+    save: () => person.click(form.getByRole('button', { name: 'Actualizar vehículo' })),
   };
 }
 

@@ -15,7 +15,7 @@ async function openForm(person: Person, button: string, title: string) {
 }
 
 function openNew(person: Person) {
-  return openForm(person, 'Agregar Vehículo', 'Agregar Nuevo Vehículo');
+  return openForm(person, 'Agregar vehículo', 'Agregar nuevo vehículo');
 }
 
 /** The state of the page after a reload, or after a phone has dropped the tab. */
@@ -41,7 +41,7 @@ test('what was typed survives a reload, in its own form, and can be discarded in
   await person.type((await openNew(person)).getByRole('combobox', { name: /Marca/ }), 'Scania');
 
   const again = reload();
-  const edited = await openForm(again, 'Editar AB 123 CD', 'Editar Vehículo');
+  const edited = await openForm(again, 'Editar AB 123 CD', 'Editar vehículo');
   expect(edited.queryByText(recovered)).toBeNull();
   await again.click(edited.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -57,23 +57,23 @@ test('what was typed survives a reload, in its own form, and can be discarded in
 
 test('a change of a record that somebody else has changed since is not brought back over theirs', async () => {
   const { person, client, vehicle } = await withAVehicle();
-  const form = await openForm(person, 'Editar AB 123 CD', 'Editar Vehículo');
+  const form = await openForm(person, 'Editar AB 123 CD', 'Editar vehículo');
   await person.type(form.getByRole('combobox', { name: /Modelo/ }), ' SRX');
   expect(drafts()).toHaveLength(1);
   await client.put(`/api/vehicles/${vehicle?.id}`, { ...vehicle, brand: 'Ford' });
 
   const again = reload();
-  const opened = await openForm(again, 'Editar AB 123 CD', 'Editar Vehículo');
+  const opened = await openForm(again, 'Editar AB 123 CD', 'Editar vehículo');
   expect(opened.getByRole<HTMLInputElement>('combobox', { name: /Modelo/ }).value).toBe('Hilux');
   expect(opened.queryByText(recovered)).toBeNull();
 });
 
 test('saving it and discarding it leave no draft', async () => {
   const { person } = await withAVehicle();
-  const form = await openForm(person, 'Editar AB 123 CD', 'Editar Vehículo');
+  const form = await openForm(person, 'Editar AB 123 CD', 'Editar vehículo');
   await person.type(form.getByRole('combobox', { name: /Modelo/ }), ' SRX');
   expect(drafts()).toHaveLength(1);
-  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar vehículo' }));
   await screen.findByText('Vehículo actualizado exitosamente');
   await waitFor(() => expect(drafts()).toEqual([]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -45,10 +45,10 @@ test('the letters of a vehicle: tabs, acts, and the units of the list that it ca
   await plate('AA 100 AA');
 
   for (const [key, name] of [
-    ['e', 'Editar Vehículo'],
-    ['k', 'Anotar Kilómetros'],
+    ['e', 'Editar vehículo'],
+    ['k', 'Anotar kilómetros'],
     ['d', 'Agregar Nuevo Documento'],
-    ['m', 'Agregar Nuevo Registro'],
+    ['m', 'Agregar nuevo registro'],
   ] as const) {
     await person.keyboard(key);
     await screen.findByRole('dialog', { name });
@@ -96,7 +96,7 @@ test('what is new is of the vehicle, and a paper that it has is renewed instead'
   await closed();
 
   router.history.push(`/vehiculos/${first}?nuevo=recordatorio`);
-  const reminder = within(await screen.findByRole('dialog', { name: 'Nuevo Recordatorio' }));
+  const reminder = within(await screen.findByRole('dialog', { name: 'Nuevo recordatorio' }));
   await waitFor(() =>
     expect(reminder.getByLabelText<HTMLInputElement>(/^Vehículo/, { selector: 'input' }).value).toContain('AA 100 AA'),
   );

@@ -105,5 +105,5 @@ test('the papers come first: each opens, an expired one is renewed, what is not 
 test('what is empty is one button, which opens the form', async () => {
   const { person } = await aStoredVehicle();
   await person.click(await screen.findByRole('button', { name: /^Completar \d+ datos de AB 123 CD$/ }));
-  await screen.findByRole('dialog', { name: 'Editar Vehículo' });
+  await screen.findByRole('dialog', { name: 'Editar vehículo' });
 });

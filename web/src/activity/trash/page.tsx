@@ -28,7 +28,10 @@ import { titleOf } from './words.ts';
 
 const route = getRouteApi('/shell/ajustes/papelera');
 
-const kindOptions = [{ value: '', label: 'Todo' }, ...kindNames.map((value) => ({ value, label: kindName(value) }))];
+const kindOptions = [
+  { value: '', label: 'Registro: todos' },
+  ...kindNames.map((value) => ({ value, label: kindName(value) })),
+];
 
 /** The server's limit for one request. */
 const mostAtOnce = 100;

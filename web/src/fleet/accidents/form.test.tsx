@@ -28,8 +28,8 @@ async function withFleet(
 }
 
 async function openForm(person: Person) {
-  await person.click(await screen.findByRole('button', { name: 'Agregar Siniestro' }));
-  return within(await screen.findByRole('dialog', { name: 'Nuevo Siniestro' }));
+  await person.click(await screen.findByRole('button', { name: 'Agregar siniestro' }));
+  return within(await screen.findByRole('dialog', { name: 'Nuevo siniestro' }));
 }
 type Dialog = Awaited<ReturnType<typeof openForm>>;
 
@@ -44,7 +44,7 @@ async function fill(person: Person, dialog: Dialog) {
 const unfold = (person: Person, dialog: Dialog, title: RegExp) =>
   person.click(dialog.getByRole('button', { name: title }));
 const save = (person: Person, dialog: Dialog) =>
-  person.click(dialog.getByRole('button', { name: /^(Crear|Actualizar) Siniestro$/ }));
+  person.click(dialog.getByRole('button', { name: /^(Crear|Actualizar) siniestro$/ }));
 const theAccidents = async (client: SignedIn['client']) => (await client.get<Accident[]>('/api/accidents')).body;
 
 test('at the roadside the short form suffices: it is now, and who drives is found', async () => {
@@ -125,7 +125,7 @@ test('third parties, the injured, the police, the insurer and the money are kept
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await person.click(await screen.findByRole('button', { name: /^Editar Siniestro de AB 123 CD/ }));
-  const again = within(await screen.findByRole('dialog', { name: 'Editar Siniestro' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Editar siniestro' }));
   await unfold(person, again, /^Terceros 2 terceros/);
   await person.click(again.getByRole('button', { name: 'Quitar tercero 1' }));
   await save(person, again);
@@ -177,7 +177,7 @@ test('without signal it stays, also when the page is closed, and is sent when sa
 
   cleanup();
   const again = openAt('/siniestros?nuevo=si').person;
-  const form = within(await screen.findByRole('dialog', { name: 'Nuevo Siniestro' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nuevo siniestro' }));
   await form.findByText('Recuperamos lo que habías cargado');
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Hora' }).value).toBe('00:00');
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Lugar' }).value).toBe('RN 9 km 214');
@@ -192,7 +192,7 @@ test('what somebody else has changed meanwhile is shown, the third parties too',
     storeAccident(owner, vehicle.id, { thirdParties: [{ name: 'Raúl Paz' }] }),
   );
   await person.click(await screen.findByRole('button', { name: /^Editar Siniestro/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Siniestro' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar siniestro' }));
   const [stored] = await theAccidents(client);
   await client.put(`/api/accidents/${stored?.id}`, { ...stored, thirdParties: [{ name: 'Eva Gil' }], cost: 90_000 });
   await write(person, dialog.getByRole('textbox', { name: 'Lugar' }), 'Depósito');

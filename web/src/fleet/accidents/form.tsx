@@ -51,8 +51,8 @@ function AccidentForm(props: AccidentFormProps) {
 
   return (
     <FormModal
-      title={accident ? 'Editar Siniestro' : 'Nuevo Siniestro'}
-      submitLabel={accident ? 'Actualizar Siniestro' : 'Crear Siniestro'}
+      title={accident ? 'Editar siniestro' : 'Nuevo siniestro'}
+      submitLabel={accident ? 'Actualizar siniestro' : 'Crear siniestro'}
       checked={checked}
       draft={`accident:${accident?.id ?? ''}`}
       holds={files.holds}
@@ -98,7 +98,7 @@ export const forms: ActForms<'accident', Accident> = {
     path: '/api/accidents',
     useDelete: useDeleteAccident,
     question: (accident, cache) => ({
-      title: 'Eliminar Siniestro',
+      title: 'Eliminar siniestro',
       message: (
         <>
           <p>¿Está seguro que desea eliminar este siniestro?</p>

@@ -26,7 +26,7 @@ const of = fleetList({
   acts: part(async () => (await import('./many.tsx')).AccidentActs),
   loading: <ListSkeletons text="Cargando siniestros..." counters={4} />,
   words: {
-    ...{ label: 'Siniestros', article: 'los', add: 'Agregar Siniestro', failed: 'Error al cargar los siniestros' },
+    ...{ label: 'Siniestros', article: 'los', add: 'Agregar siniestro', failed: 'Error al cargar los siniestros' },
     count: (total) => formatCount(total, 'siniestro', 'siniestros'),
     empty: {
       icon: <IconCarCrash size={28} stroke={1.5} />,

@@ -55,13 +55,13 @@ test("lists the vehicle's accidents, the newest first, and each is reported, edi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(table.getByRole('button', { name: `Editar ${nameOn(-2)}` }));
-  const form = within(await screen.findByRole('dialog', { name: 'Editar Siniestro' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar siniestro' }));
   await person.type(form.getByRole('textbox', { name: 'Lugar' }), ' Norte{Enter}');
   await screen.findByText(/Baradero Norte/);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(table.getByRole('button', { name: `Eliminar ${nameOn(-2)}` }));
-  const question = within(await screen.findByRole('dialog', { name: 'Eliminar Siniestro' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Eliminar siniestro' }));
   await person.click(question.getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('1 accidente');
 });
@@ -70,13 +70,13 @@ test('says so when there are none, in the words of the specification; the first 
   const { person } = await lookingAt([]);
   await screen.findByText('No hay accidentes registrados');
   await person.click(screen.getByRole('button', { name: 'Agregar siniestro' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Siniestro' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo siniestro' }));
   await waitFor(() =>
     expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Vehículo' }).value).toBe('AB 123 CD · Toyota Hilux'),
   );
   await person.type(dialog.getByRole('textbox', { name: 'Lugar' }), 'Depósito');
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Gravedad' }), 'Leve');
   await person.type(dialog.getByRole('textbox', { name: 'Qué pasó' }), 'Raspón');
-  await person.click(dialog.getByRole('button', { name: 'Crear Siniestro' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear siniestro' }));
   await screen.findByText('1 accidente');
 });

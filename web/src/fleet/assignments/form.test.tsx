@@ -37,7 +37,7 @@ async function choose(person: Person, dialog: Dialog, name: RegExp, typed: strin
   await person.keyboard('{Enter}');
 }
 
-const save = (person: Person, dialog: Dialog) => person.click(dialog.getByRole('button', { name: 'Crear Asignación' }));
+const save = (person: Person, dialog: Dialog) => person.click(dialog.getByRole('button', { name: 'Crear asignación' }));
 const stored = async (client: SignedIn['client']) =>
   (await client.get<Assignment[]>('/api/assignments?order=asc')).body;
 
@@ -121,10 +121,10 @@ test('of a driver who was deleted the name stays', async () => {
   await person.click(
     await screen.findByRole('button', { name: 'Editar asignación de AB 123 CD a Juan Pérez desde el 01/03/2026' }),
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Asignación' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar asignación' }));
   expect(choice(dialog, /^Conductor/).value).toBe('Juan Pérez · Ya no está');
   await write(person, dialog.getByLabelText('Nota'), 'Se jubiló');
-  await person.click(dialog.getByRole('button', { name: 'Actualizar Asignación' }));
+  await person.click(dialog.getByRole('button', { name: 'Actualizar asignación' }));
   await screen.findByText('Asignación actualizada exitosamente');
   expect((await stored(client))[0]).toMatchObject({ driverName: 'Juan Pérez', note: 'Se jubiló' });
 });
@@ -132,7 +132,7 @@ test('of a driver who was deleted the name stays', async () => {
 test('what somebody else has changed meanwhile is shown before it is overwritten', async () => {
   const { person, client } = await signedInAt('/asignaciones', aFleet);
   await person.click(await screen.findByRole('button', { name: /^Editar asignación/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Asignación' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar asignación' }));
   const [seen] = await stored(client);
   await client.put(`/api/assignments/${seen?.id}`, { ...seen, vehicle: undefined, km: 40_000 });
   await write(person, text(dialog, /^Kilometraje/), '41000');

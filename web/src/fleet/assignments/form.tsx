@@ -121,8 +121,8 @@ function AssignmentForm({ assignment, start, onClosed }: Props) {
 
   return (
     <FormModal
-      title={assignment ? 'Editar Asignación' : 'Nueva asignación'}
-      submitLabel={assignment ? 'Actualizar Asignación' : 'Crear Asignación'}
+      title={assignment ? 'Editar asignación' : 'Nueva asignación'}
+      submitLabel={assignment ? 'Actualizar asignación' : 'Crear asignación'}
       checked={checked}
       draft={`assignment:${assignment?.id ?? ''}`}
       holds={files.holds}

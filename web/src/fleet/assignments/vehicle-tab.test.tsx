@@ -80,7 +80,7 @@ test('a planned hand-over is entered where the person is, changed and deleted', 
   await person.type(dialog.getByRole('combobox', { name: /^Conductor/ }), 'juan{Enter}');
   await person.clear(dialog.getByRole('textbox', { name: /^Desde/ }));
   await person.type(dialog.getByRole('textbox', { name: /^Desde/ }), formatDate(nextWeek));
-  await person.click(dialog.getByRole('button', { name: 'Crear Asignación' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear asignación' }));
   await screen.findByText('Asignación creada exitosamente');
   await screen.findByText('1 asignación');
   screen.getByText('Prevista');
@@ -90,14 +90,14 @@ test('a planned hand-over is entered where the person is, changed and deleted', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const name = `asignación a Juan Pérez desde el ${formatDate(nextWeek)}`;
   await person.click(screen.getByRole('button', { name: `Editar ${name}` }));
-  dialog = within(await screen.findByRole('dialog', { name: 'Editar Asignación' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Editar asignación' }));
   await write(person, dialog.getByLabelText('Nota'), 'Con cadenas');
-  await person.click(dialog.getByRole('button', { name: 'Actualizar Asignación' }));
+  await person.click(dialog.getByRole('button', { name: 'Actualizar asignación' }));
   await screen.findByText('Con cadenas');
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await person.click(screen.getByRole('button', { name: `Eliminar ${name}` }));
-  dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Asignación' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Eliminar asignación' }));
   await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('No hay asignaciones registradas');
 });
@@ -108,7 +108,7 @@ test('a hand-over of today changes what the vehicle says at once', async () => {
   await person.click(await screen.findByRole('button', { name: 'Nueva asignación' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva asignación' }));
   await person.type(dialog.getByRole('combobox', { name: /^Conductor/ }), 'juan{Enter}');
-  await person.click(dialog.getByRole('button', { name: 'Crear Asignación' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear asignación' }));
   await waitFor(() =>
     expect(screen.getByText('Conductor asignado').nextElementSibling?.textContent).toBe('Juan Pérez'),
   );

@@ -54,7 +54,7 @@ export function capitalized(text: string): string {
 
 export function deletionOf(one: Assignment, vehicle: VehicleLabel | undefined) {
   return {
-    title: 'Eliminar Asignación',
+    title: 'Eliminar asignación',
     message: `¿Está seguro que desea eliminar la ${assignmentName(one, vehicle)}? Quien tenía el vehículo antes lo conserva hasta la entrega siguiente.`,
   };
 }

@@ -67,7 +67,7 @@ export function CustomFieldForm({ field, of, onClosed }: Props) {
   return (
     <FormModal
       title={`${field ? 'Editar campo' : 'Nuevo campo'} de ${customFieldOwnerLabels[of].toLowerCase()}`}
-      submitLabel={field ? 'Actualizar Campo' : 'Crear Campo'}
+      submitLabel={field ? 'Actualizar campo' : 'Crear campo'}
       checked={checked}
       draft={`custom-field:${of}:${field?.id ?? ''}`}
       onClosed={onClosed}

@@ -87,7 +87,7 @@ test('the vehicle form assigns a driver and lets go of one, with the keyboard al
   field.focus();
   await person.clear(field);
   await person.type(field, 'diaz{Enter}');
-  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar vehículo' }));
   // In the facts of the driver, and in the history below.
   await screen.findAllByRole('link', { name: 'Ana Díaz' });
   expect(await assigned()).not.toBe(before);
@@ -98,7 +98,7 @@ test('the vehicle form assigns a driver and lets go of one, with the keyboard al
   const clear = await again.findByRole('button', { name: 'Quitar el conductor' });
   clear.focus();
   await person.keyboard('{Enter}');
-  await person.click(again.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(again.getByRole('button', { name: 'Actualizar vehículo' }));
   await screen.findByText('No hay conductor asignado a este vehículo');
   expect(await assigned()).toBeNull();
 });
@@ -130,12 +130,12 @@ test('a driver whose licence has expired comes last, and counts only once the pe
 
   await person.clear(field);
   await person.type(field, 'diaz{Enter}');
-  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar vehículo' }));
   await form.findByText('Confirmá con «Asignar igual» o elegí otro');
   expect(await assigned()).toBe(before);
   await person.click(form.getByRole('button', { name: 'Asignar igual' }));
   expect(form.queryByText('Confirmá con «Asignar igual» o elegí otro')).toBeNull();
-  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar vehículo' }));
   await screen.findByText('Vehículo actualizado exitosamente');
   expect(await assigned()).toBe(ana.id);
 });
@@ -153,7 +153,7 @@ test('a driver that somebody else has assigned in the meantime is told of, and s
     expect(conflict.getByRole('listitem').textContent).toBe('Conductor asignadoAhoraJuan PérezEn tu formulario(vacío)'),
   );
   await person.click(conflict.getByRole('button', { name: 'Recargar' }));
-  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar vehículo' }));
   await screen.findByText('Vehículo actualizado exitosamente');
   expect((await client.get<Vehicle>(`/api/vehicles/${id}`)).body).toMatchObject({
     currentKm: 46_000,

@@ -9,7 +9,7 @@ test('whoever chooses a vehicle sees what is against it on the road', async () =
     await storeVehicle(client, { licensePlate: 'AB123CD' });
     await storeVehicle(client, { licensePlate: 'AC456DE', status: 'inactive' });
   });
-  await person.click(await screen.findByRole('button', { name: 'Nuevo Recordatorio' }));
+  await person.click(await screen.findByRole('button', { name: 'Nuevo recordatorio' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('combobox', { name: 'Vehículo' }));
   const option = await screen.findByRole('option', { name: /AB 123 CD/ });

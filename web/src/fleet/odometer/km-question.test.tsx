@@ -33,7 +33,7 @@ async function aService() {
     storeVehicle(client, { licensePlate: 'AF676DQ', currentKm: 661_781 }),
   );
   const { person } = app;
-  const form = await openForm(person, 'Agregar Registro');
+  const form = await openForm(person, 'Agregar registro');
   await person.type(form.getByRole('combobox', { name: 'Vehículo' }), 'af676');
   await person.click(await screen.findByRole('option', { name: /AF 676 DQ/ }));
   await person.type(form.getByRole('combobox', { name: 'Tipo de servicio' }), 'Frenos');
@@ -55,7 +55,7 @@ test('fewer km are asked about, by the keyboard alone, and can be corrected or a
     }),
   );
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Corregir' }));
-  expect(form.queryByRole('button', { name: 'Crear Registro' })).toBeNull();
+  expect(form.queryByRole('button', { name: 'Crear registro' })).toBeNull();
   expect(await services(client)).toEqual([]);
 
   await person.keyboard('{Enter}');
@@ -85,7 +85,7 @@ test('a value that was called right is not asked about again when its save fails
   await person.click(await form.findByRole('button', { name: 'Es correcto' }));
   await form.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
   network.broken = null;
-  await person.click(form.getByRole('button', { name: 'Crear Registro' }));
+  await person.click(form.getByRole('button', { name: 'Crear registro' }));
   await screen.findByText('Registro de mantenimiento creado exitosamente');
   expect(await services(client)).toEqual([{ date: on, km: 999_999 }]);
 });
@@ -118,13 +118,13 @@ test('a service that is edited is not held against itself, nor asked about when 
   });
   let form = await openForm(person, /^Editar Frenos de AF 676 DQ/);
   await type(person, form, 'Costo', '5');
-  await person.click(form.getByRole('button', { name: 'Actualizar Registro' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar registro' }));
   await screen.findByText('Registro actualizado exitosamente');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   form = await openForm(person, /^Editar Frenos de AF 676 DQ/);
   await type(person, form, 'Kilometraje', '39500');
-  await person.click(form.getByRole('button', { name: 'Actualizar Registro' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar registro' }));
   await waitFor(async () => expect(await services(client)).toEqual([{ date: addDays(on, -10), km: 39_500 }]));
 });
 
@@ -134,11 +134,11 @@ test('a vehicle that is edited is asked about its new km alone; another value ta
   );
   const form = await openForm(person, 'Editar AF 676 DQ');
   await type(person, form, 'Kilometraje', '213000');
-  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar vehículo' }));
   await form.findByRole('alertdialog', { name: /661\.781.*¿Son 213\.000\?$/ });
   await type(person, form, 'Kilometraje', '213001');
   expect(form.queryByRole('alertdialog')).toBeNull();
-  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar vehículo' }));
   // The vehicle's only reading are its first km: these were wrong.
   await person.click(await form.findByRole('button', { name: 'Es correcto: el dato anterior estaba mal' }));
   await screen.findByText('Vehículo actualizado exitosamente');
@@ -155,7 +155,7 @@ test('of a vehicle whose odometer was read again, fewer km are those of another 
   });
   const form = await openForm(person, 'Editar AF 676 DQ');
   await type(person, form, 'Kilometraje', '213000');
-  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar vehículo' }));
   await form.findByRole('button', { name: yes });
 });
 
@@ -169,7 +169,7 @@ test('what the server asks of a reading is asked, where the readings did not com
   await person.keyboard('j{Enter}');
   await screen.findByRole('heading', { name: 'AF 676 DQ', level: 1 });
   await person.keyboard('k');
-  const form = within(await screen.findByRole('dialog', { name: 'Anotar Kilómetros' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Anotar kilómetros' }));
   await type(person, form, 'Kilometraje', '213000');
   await person.keyboard('{Enter}');
   await form.findByRole('alertdialog', { name: /661\.781.*¿Son 213\.000\?$/ });

@@ -15,7 +15,7 @@ test('what a vehicle is can be filled in, and is told in its section, in the det
     await storeVehicle(client, { licensePlate: 'AB123CD' });
   });
   await person.click(await screen.findByRole('button', { name: 'Editar AB 123 CD' }));
-  const form = await theForm('Editar Vehículo');
+  const form = await theForm('Editar vehículo');
   form.getByRole('button', { name: 'Tipo y características Sin datos' });
   await person.click(form.open(/^Tipo y/));
   await person.selectOptions(form.getByLabelText('Tipo de vehículo'), 'Moto');
@@ -25,7 +25,7 @@ test('what a vehicle is can be filled in, and is told in its section, in the det
   await person.click(form.open(/^Identificación/));
   await person.type(form.getByLabelText('Número interno'), '104');
   await person.type(form.getByRole('combobox', { name: 'Etiquetas' }), 'Norte{Enter}');
-  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar vehículo' }));
   await screen.findByText('Vehículo actualizado exitosamente');
 
   await screen.findByText('2022 · Interno 104');
@@ -40,14 +40,14 @@ test('what a vehicle is can be filled in, and is told in its section, in the det
 
 test('a trailer may have a short chassis and no kilometres; what is wrong in a folded section opens it', async () => {
   const { person, client } = await signedInAt('/vehiculos');
-  await person.click(await screen.findByRole('button', { name: 'Agregar Vehículo' }));
-  const form = await theForm('Agregar Nuevo Vehículo');
+  await person.click(await screen.findByRole('button', { name: 'Agregar vehículo' }));
+  const form = await theForm('Agregar nuevo vehículo');
   await person.type(form.getByRole('combobox', { name: 'Marca' }), 'Randon');
   await person.type(form.getByRole('combobox', { name: 'Modelo' }), 'SR Sider');
   await person.type(form.getByLabelText(/^Año/), '2019');
   await person.type(form.getByLabelText(/^Patente/), 'AF123BB');
   await person.type(form.getByLabelText(/^VIN/), 'SR-1234');
-  await person.click(form.getByRole('button', { name: 'Crear Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Crear vehículo' }));
   await form.findByText('El VIN debe tener 17 caracteres');
   await form.findByText('El kilometraje es requerido');
 
@@ -55,12 +55,12 @@ test('a trailer may have a short chassis and no kilometres; what is wrong in a f
   await person.selectOptions(form.getByLabelText('Tipo de vehículo'), 'Semirremolque');
   await person.type(form.getByLabelText('Ejes'), '99');
   await person.click(form.open(/^Tipo y/));
-  await person.click(form.getByRole('button', { name: 'Crear Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Crear vehículo' }));
   const axles = form.getByLabelText('Ejes');
   await waitFor(() => expect(document.activeElement).toBe(axles));
   await person.clear(axles);
   await person.type(axles, '3');
-  await person.click(form.getByRole('button', { name: 'Crear Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Crear vehículo' }));
   await screen.findByText('Vehículo creado exitosamente');
   const [listed] = (await client.get<WholeVehicle[]>('/api/vehicles')).body;
   expect(listed).toMatchObject({ kind: 'semitrailer', vin: 'SR-1234', currentKm: 0 });
@@ -73,11 +73,11 @@ test('without a connection a vehicle of the list is edited, and the rest of it s
   const edit = await screen.findByRole('button', { name: 'Editar AB 123 CD' });
   network.broken = /\/vehicles\//;
   await person.click(edit);
-  const form = await theForm('Editar Vehículo');
+  const form = await theForm('Editar vehículo');
   form.getByText(/lo demás de este vehículo no se pudo cargar/);
   network.broken = null;
   await person.type(form.getByRole('combobox', { name: 'Modelo' }), ' SRX');
-  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar vehículo' }));
   await screen.findByText('Vehículo actualizado exitosamente');
   const [listed] = (await client.get<WholeVehicle[]>('/api/vehicles')).body;
   expect((await client.get<WholeVehicle>(`/api/vehicles/${listed?.id}`)).body).toMatchObject({
@@ -92,25 +92,25 @@ test("the organization's own fields are made over the form, which waits as it is
     await storeVehicle(client, { licensePlate: 'AB123CD' });
   });
   await person.click(await screen.findByRole('button', { name: 'Editar AB 123 CD' }));
-  const form = await theForm('Editar Vehículo');
+  const form = await theForm('Editar vehículo');
   await person.type(form.getByRole('combobox', { name: 'Modelo' }), ' SRX');
   await person.click(form.open(/^Campos propios/));
   await person.click(form.getByRole('button', { name: 'Configurar los campos propios' }));
   await person.click(await screen.findByRole('button', { name: 'Agregar un campo' }));
   const field = within(await screen.findByRole('dialog', { name: 'Nuevo campo de vehículos' }));
   await person.type(field.getByLabelText(/^Nombre/), 'Ruta habitual');
-  await person.click(field.getByRole('button', { name: 'Crear Campo' }));
+  await person.click(field.getByRole('button', { name: 'Crear campo' }));
   // The saved form handles Escape until it has left.
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nuevo campo de vehículos' })).toBeNull());
   // The former list leaves while the new one comes.
   const theList = () => within(screen.getByRole('dialog', { name: 'Campos propios de vehículos' }));
   await waitFor(() => theList().getByText('Ruta habitual'));
   await person.keyboard('{Escape}');
-  const again = within(await screen.findByRole('dialog', { name: 'Editar Vehículo' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Editar vehículo' }));
   expect(again.getByRole<HTMLInputElement>('combobox', { name: 'Modelo' }).value).toBe('Hilux SRX');
   await person.type(await again.findByLabelText('Ruta habitual'), 'Rosario - Retiro');
   again.getByRole('button', { name: 'Campos propios Ruta habitual: Rosario - Retiro' });
-  await person.click(again.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(again.getByRole('button', { name: 'Actualizar vehículo' }));
   await screen.findByText('Vehículo actualizado exitosamente');
   const [listed] = (await client.get<WholeVehicle[]>('/api/vehicles')).body;
   const { custom } = (await client.get<WholeVehicle>(`/api/vehicles/${listed?.id}`)).body;

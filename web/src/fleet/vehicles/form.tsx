@@ -126,8 +126,8 @@ export function VehicleForm({ vehicle, missingFact, onClosed }: Props) {
   return (
     <>
       <FormModal
-        title={vehicle ? 'Editar Vehículo' : 'Agregar Nuevo Vehículo'}
-        submitLabel={vehicle ? 'Actualizar Vehículo' : 'Crear Vehículo'}
+        title={vehicle ? 'Editar vehículo' : 'Agregar nuevo vehículo'}
+        submitLabel={vehicle ? 'Actualizar vehículo' : 'Crear vehículo'}
         checked={checked}
         draft={`vehicle:${vehicle?.id ?? ''}`}
         covered={configuring}

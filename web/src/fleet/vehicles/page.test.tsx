@@ -31,10 +31,10 @@ test('the first vehicle: empty screen, form, toast, card', async () => {
   await screen.findByText('No se encontraron vehículos');
   await screen.findByText('Mostrando 0 de 0 vehículos');
 
-  const dialog = await openForm(person, 'Agregar Vehículo');
-  dialog.getByRole('heading', { name: 'Agregar Nuevo Vehículo' });
+  const dialog = await openForm(person, 'Agregar vehículo');
+  dialog.getByRole('heading', { name: 'Agregar nuevo vehículo' });
   await fill(person, dialog, hilux);
-  await person.click(dialog.getByRole('button', { name: 'Crear Vehículo' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear vehículo' }));
 
   await screen.findByText('Vehículo creado exitosamente');
   const card = within(await screen.findByRole('article', { name: 'Toyota Hilux AB 123 CD' }));
@@ -54,9 +54,9 @@ test('text that looks like HTML is shown as it was typed', async () => {
 
 test('numbers out of range are told, not corrected', async () => {
   const { person } = await signedInAt('/vehiculos');
-  const dialog = await openForm(person, 'Agregar Vehículo');
+  const dialog = await openForm(person, 'Agregar vehículo');
   await fill(person, dialog, { ...hilux, Año: '1899', VIN: 'CORTO', Kilometraje: '-1' });
-  await person.click(dialog.getByRole('button', { name: 'Crear Vehículo' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear vehículo' }));
   dialog.getByText(/^El año debe estar entre 1900 y \d{4}$/);
   dialog.getByText('El VIN debe tener 17 caracteres');
   dialog.getByText('El kilometraje debe ser mayor o igual a 0');
@@ -64,9 +64,9 @@ test('numbers out of range are told, not corrected', async () => {
 
 test('a refused save keeps the dialog and what was typed; Enter tries again', async () => {
   const { person } = await signedInAt('/vehiculos', (client) => storeVehicle(client, { licensePlate: 'AB123CD' }));
-  const dialog = await openForm(person, 'Agregar Vehículo');
+  const dialog = await openForm(person, 'Agregar vehículo');
   await fill(person, dialog, hilux);
-  await person.click(dialog.getByRole('button', { name: 'Crear Vehículo' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear vehículo' }));
 
   await dialog.findByText('Ya existe un vehículo con esa patente');
   const plate = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Patente' });
@@ -79,10 +79,10 @@ test('a refused save keeps the dialog and what was typed; Enter tries again', as
 
 test('a save that does not reach the server keeps what was typed', async () => {
   const { person } = await signedInAt('/vehiculos');
-  const dialog = await openForm(person, 'Agregar Vehículo');
+  const dialog = await openForm(person, 'Agregar vehículo');
   await fill(person, dialog, hilux);
   network.broken = /POST/;
-  await person.click(dialog.getByRole('button', { name: 'Crear Vehículo' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear vehículo' }));
   await dialog.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
   expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Modelo' }).value).toBe('Hilux');
 });
@@ -92,10 +92,10 @@ test('editing starts from what is stored and keeps an older status', async () =>
     storeVehicle(client, { licensePlate: 'AB123CD', status: 'active' }),
   );
   const dialog = await openForm(person, 'Editar AB 123 CD');
-  dialog.getByRole('heading', { name: 'Editar Vehículo' });
+  dialog.getByRole('heading', { name: 'Editar vehículo' });
   expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Estado' }).value).toBe('active');
   await fill(person, dialog, { Kilometraje: '46000' });
-  await person.click(dialog.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(dialog.getByRole('button', { name: 'Actualizar vehículo' }));
 
   await screen.findByText('Vehículo actualizado exitosamente');
   await screen.findByText('46.000 km');
@@ -105,7 +105,7 @@ test('editing starts from what is stored and keeps an older status', async () =>
 
 test('a filled form is not thrown away without asking, and Escape closes one layer at a time', async () => {
   const { person } = await signedInAt('/vehiculos');
-  const dialog = await openForm(person, 'Agregar Vehículo');
+  const dialog = await openForm(person, 'Agregar vehículo');
   await fill(person, dialog, { Marca: 'Ford', Año: '2020' });
 
   await person.keyboard('{Escape}');
@@ -118,7 +118,7 @@ test('a filled form is not thrown away without asking, and Escape closes one lay
   const question = within(await screen.findByRole('dialog', { name: 'Descartar los cambios' }));
   await person.click(question.getByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Agregar Vehículo' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Agregar vehículo' })));
 });
 
 test('deleting asks first, and no means no', async () => {

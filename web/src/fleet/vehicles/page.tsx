@@ -133,7 +133,7 @@ export function Page() {
       }
       add={
         <AddToList needs="vehicle:write" onAdd={add}>
-          Agregar Vehículo
+          Agregar vehículo
         </AddToList>
       }
       above={papers && <OnlyWithoutPapers onRemove={() => change({ papeles: undefined })} />}

@@ -23,14 +23,14 @@ async function onItsPage(more?: (client: SignedIn['client']) => Promise<unknown>
   });
   at.router.history.push(`/vehiculos/${hilux.id}?tab=combustible`);
   await at.person.click((await screen.findAllByRole('button', { name: /Agregar carga/ }))[0] as HTMLElement);
-  const form = within(await screen.findByRole('dialog', { name: 'Nueva Carga de Combustible' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nueva carga de combustible' }));
   const text = (name: string) => form.getByRole<HTMLInputElement>('textbox', { name });
   return { ...at, form, text };
 }
 type Form = Awaited<ReturnType<typeof onItsPage>>['form'];
 
 const save = (person: Person, form: Form) =>
-  person.click(form.getByRole('button', { name: /^(Guardar|Actualizar) Carga$/ }));
+  person.click(form.getByRole('button', { name: /^(Guardar|Actualizar) carga$/ }));
 const entriesOf = async (client: SignedIn['client']) => (await client.get<FuelEntry[]>('/api/fuel-entries')).body;
 
 test('at the pump quantity and total suffice: fuel, moment and driver are known', async () => {

@@ -35,8 +35,8 @@ function FuelForm(props: FuelFormProps) {
 
   return (
     <FormModal
-      title={entry ? 'Editar Carga' : 'Nueva Carga de Combustible'}
-      submitLabel={entry ? 'Actualizar Carga' : 'Guardar Carga'}
+      title={entry ? 'Editar carga' : 'Nueva carga de combustible'}
+      submitLabel={entry ? 'Actualizar carga' : 'Guardar carga'}
       checked={checked}
       draft={`fuel:${entry?.id ?? ''}`}
       holds={files.holds}
@@ -133,7 +133,7 @@ export const forms: ActForms<'fuel', FuelEntry> = {
     path: '/api/fuel-entries',
     useDelete: useDeleteFuel,
     question: (entry, cache) => ({
-      title: 'Eliminar Carga',
+      title: 'Eliminar carga',
       message: (
         <>
           <p>¿Está seguro que desea eliminar esta carga?</p>

@@ -67,7 +67,7 @@ test('its details open from the list, and lead to the form', async () => {
   const details = within(await screen.findByRole('dialog', { name: /^Carga de 40\sl de AB 123 CD/ }));
   expect(plain(details.getByText('Precio por litro').parentElement)).toBe('Precio por litro$ 1.500');
   await person.click(details.getByRole('button', { name: 'Editar' }));
-  await screen.findByRole('dialog', { name: 'Editar Carga' });
+  await screen.findByRole('dialog', { name: 'Editar carga' });
 });
 
 test('the workshop reads entries without what they cost', async () => {
@@ -79,5 +79,5 @@ test('the workshop reads entries without what they cost', async () => {
   screen.getByText('2 cargas este mes');
   expect(totals()).toEqual(['50,5 l']);
   expect(document.body.textContent).not.toContain('$');
-  expect(screen.queryByRole('button', { name: 'Agregar Carga' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Agregar carga' })).toBeNull();
 });

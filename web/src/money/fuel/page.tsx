@@ -28,7 +28,7 @@ const of = fleetList({
   acts: part(async () => (await import('./many.tsx')).FuelActs),
   loading: <ListSkeletons text="Cargando cargas de combustible..." counters={3} />,
   words: {
-    ...{ label: 'Cargas de combustible', article: 'las', add: 'Agregar Carga' },
+    ...{ label: 'Cargas de combustible', article: 'las', add: 'Agregar carga' },
     failed: 'Error al cargar las cargas de combustible',
     count: (total, days) => countOn(formatCount(total, 'carga', 'cargas'), days),
     empty: {

@@ -34,7 +34,7 @@ function FormWhenHere(props: CorrectionFormProps) {
 const route = getRouteApi('/shell/ajustes/reglas');
 
 const shownOptions = [
-  { value: '', label: 'Todas' },
+  { value: '', label: 'Regla: todas' },
   { value: 'corregida', label: 'Corregidas' },
 ];
 

@@ -54,7 +54,7 @@ export function TypeForm({ type, onClosed }: Props) {
   return (
     <FormModal
       title={type ? 'Editar tipo de documento' : 'Nuevo tipo de documento'}
-      submitLabel={type ? 'Actualizar Tipo' : 'Crear Tipo'}
+      submitLabel={type ? 'Actualizar tipo' : 'Crear tipo'}
       checked={checked}
       draft={`document-type:${type?.id ?? ''}`}
       onClosed={onClosed}
@@ -87,7 +87,7 @@ export function NoticeForm({ type, onClosed }: { type: ListedDocumentType; onClo
   return (
     <FormModal
       title={`Aviso de ${type.name}`}
-      submitLabel="Actualizar Aviso"
+      submitLabel="Actualizar aviso"
       checked={checked}
       draft={`document-notice:${type.type}`}
       onClosed={onClosed}

@@ -23,7 +23,7 @@ test('a type of the organization is made, used and deleted; the notice of a know
   await write(person, form.getByRole('textbox', { name: 'Nombre' }), 'Permiso de puerto');
   await person.click(form.getByRole('checkbox', { name: 'Siempre tiene fecha de vencimiento' }));
   await write(person, form.getByRole('textbox', { name: 'Días de aviso' }), '45');
-  await person.click(form.getByRole('button', { name: 'Crear Tipo' }));
+  await person.click(form.getByRole('button', { name: 'Crear tipo' }));
   await screen.findByText('Tipo creado exitosamente');
   await isClosed('Nuevo tipo de documento');
   const made = await screen.findByText('Permiso de puerto', { selector: 'strong' });
@@ -32,7 +32,7 @@ test('a type of the organization is made, used and deleted; the notice of a know
   await person.click(within(await list()).getByRole('button', { name: 'Cambiar el aviso de Seguro' }));
   const notice = within(await screen.findByRole('dialog', { name: 'Aviso de Seguro' }));
   await write(person, notice.getByRole('textbox', { name: 'Días de aviso' }), '15');
-  await person.click(notice.getByRole('button', { name: 'Actualizar Aviso' }));
+  await person.click(notice.getByRole('button', { name: 'Actualizar aviso' }));
   await screen.findByText('Aviso actualizado exitosamente');
   await isClosed('Aviso de Seguro');
   expect((await types()).find(({ type }) => type === 'insurance')?.noticeDays).toBe(15);

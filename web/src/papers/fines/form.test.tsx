@@ -25,8 +25,8 @@ async function withFleet(path = '/multas', more?: (client: SignedIn['client'], v
 }
 
 async function openForm(person: Person) {
-  await person.click(await screen.findByRole('button', { name: 'Agregar Multa' }));
-  return within(await screen.findByRole('dialog', { name: 'Nueva Multa' }));
+  await person.click(await screen.findByRole('button', { name: 'Agregar multa' }));
+  return within(await screen.findByRole('dialog', { name: 'Nueva multa' }));
 }
 type Dialog = Awaited<ReturnType<typeof openForm>>;
 
@@ -64,7 +64,7 @@ test('the everyday fields suffice, and whose it was is found', async () => {
       'Según las asignaciones: Ana Suárez',
     ),
   );
-  await person.click(dialog.getByRole('button', { name: 'Crear Multa' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear multa' }));
   await screen.findByText('Multa creada exitosamente');
   const row = await screen.findByRole('row', { name: /Luz roja/ });
   await waitFor(() => expect(row.dataset.marked).toBe('true'));
@@ -86,7 +86,7 @@ test('every mistake is told at its field, also one that was folded', async () =>
   const dialog = await openForm(person);
   await type(person, dialog, { Hora: '25:00' });
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Estado' }), 'Pagada');
-  await person.click(dialog.getByRole('button', { name: 'Crear Multa' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear multa' }));
   for (const message of [
     'El vehículo es requerido',
     'La fecha de la infracción es requerida',
@@ -105,7 +105,7 @@ test('every mistake is told at its field, also one that was folded', async () =>
   if (folded.getAttribute('aria-expanded') === 'false') await person.click(folded);
   await type(person, dialog, { 'Descuento en %': '120' });
   await person.click(folded);
-  await person.click(dialog.getByRole('button', { name: 'Crear Multa' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear multa' }));
   dialog.getByText('El descuento debe ser menor o igual a 100');
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Descuento en %' })));
 });
@@ -135,7 +135,7 @@ test('what is known there and then is proposed with its source, and taken only b
   expect(textOf(dialog, 'Descuento en %')).toBe('50 %');
   expect(textOf(dialog, 'Descuento hasta')).toMatch(/\/04\/2026$/);
   expect(textOf(dialog, 'Último día para pagar')).toBe(textOf(dialog, 'Descuento hasta'));
-  await person.click(dialog.getByRole('button', { name: 'Crear Multa' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear multa' }));
   await screen.findByText('Multa creada exitosamente');
   expect(await theFines(client)).toMatchObject([
     { moment: '2026-03-10T14:32', units: 150, unitValue: 949.99, amount: 142_499, discountPercent: 50 },
@@ -151,7 +151,7 @@ test('a value that nobody knows is asked for', async () => {
   await dialog.findByText('No conocemos el valor de ese día en CABA: cargalo.', { exact: false });
   dialog.getByText('Base de la unidad: medio litro de la nafta de mayor octanaje (ACA).');
   await type(person, dialog, { 'Unidades fijas': '150' });
-  await person.click(dialog.getByRole('button', { name: 'Crear Multa' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear multa' }));
   dialog.getByText('No sabemos cuánto valía la unidad ese día: cargá su valor');
 });
 
@@ -161,7 +161,7 @@ test('another driver than the assignments say needs a reason, and can be taken b
   );
   const edit = async () => {
     await person.click(await screen.findByRole('button', { name: 'Editar Multa A-1 de AB 123 CD' }));
-    return within(await screen.findByRole('dialog', { name: 'Editar Multa' }));
+    return within(await screen.findByRole('dialog', { name: 'Editar multa' }));
   };
   const choose = async (dialog: Dialog, text: string, option: RegExp) => {
     const driverBox = dialog.getByRole('combobox', { name: 'De quién era' });
@@ -172,17 +172,17 @@ test('another driver than the assignments say needs a reason, and can be taken b
   let dialog = await edit();
   await choose(dialog, 'bruno', /Bruno Paz/);
   await dialog.findByText('Según las asignaciones era de Ana Suárez.');
-  await person.click(dialog.getByRole('button', { name: 'Actualizar Multa' }));
+  await person.click(dialog.getByRole('button', { name: 'Actualizar multa' }));
   await dialog.findByText('Según las asignaciones era de Ana Suárez: decí por qué no', { selector: '[id$=error]' });
   await type(person, dialog, { 'Por qué': 'Cambiaron en el peaje' });
-  await person.click(dialog.getByRole('button', { name: 'Actualizar Multa' }));
+  await person.click(dialog.getByRole('button', { name: 'Actualizar multa' }));
   await screen.findByText('Multa actualizada exitosamente');
   expect(await theFines(client)).toMatchObject([{ driverName: 'Bruno Paz', driverSource: 'hand' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   dialog = await edit();
   await choose(dialog, 'asignaciones', /Ana Suárez/);
-  await person.click(dialog.getByRole('button', { name: 'Actualizar Multa' }));
+  await person.click(dialog.getByRole('button', { name: 'Actualizar multa' }));
   await waitFor(async () =>
     expect(await theFines(client)).toMatchObject([
       { driverName: 'Ana Suárez', driverSource: 'assignments', driverReason: null },
@@ -210,7 +210,7 @@ test('a save that fails keeps what was typed and can be tried again', async () =
   await chooseVehicle(person, dialog);
   await type(person, dialog, { 'Fecha de la infracción': inDays(-2), 'Último día para pagar': inDays(30) });
   network.broken = /POST/;
-  await person.click(dialog.getByRole('button', { name: 'Crear Multa' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear multa' }));
   const retry = await dialog.findByRole('button', { name: 'Reintentar' });
   expect(textOf(dialog, 'Último día para pagar')).toBe(inDays(30));
   network.broken = null;

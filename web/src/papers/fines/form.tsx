@@ -49,8 +49,8 @@ function FineForm(props: FineFormProps) {
   const title = fine
     ? paying
       ? `Registrar el pago de la ${lower(fineName({ ...fine, vehicle: fine.vehicle ?? fleet.get(fine.vehicleId) }))}`
-      : 'Editar Multa'
-    : 'Nueva Multa';
+      : 'Editar multa'
+    : 'Nueva multa';
   const whole = { 'data-full': true };
   const jurisdictionField = <NativeSelect key="jurisdiction" {...field('jurisdiction')} data={jurisdictionOptions} />;
   const payment = (
@@ -129,7 +129,7 @@ function FineForm(props: FineFormProps) {
   return (
     <FormModal
       title={title}
-      submitLabel={paying ? 'Registrar el pago' : fine ? 'Actualizar Multa' : 'Crear Multa'}
+      submitLabel={paying ? 'Registrar el pago' : fine ? 'Actualizar multa' : 'Crear multa'}
       checked={checked}
       draft={`${paying ? 'fine-payment' : 'fine'}:${fine?.id ?? ''}`}
       holds={files.holds}
@@ -166,7 +166,7 @@ export const forms: ActForms<'fine', Fine> = {
     path: '/api/fines',
     useDelete: useDeleteFine,
     question: (fine, cache) => ({
-      title: 'Eliminar Multa',
+      title: 'Eliminar multa',
       message: (
         <>
           <p>¿Está seguro que desea eliminar esta multa? También se elimina de Documentos.</p>

@@ -118,7 +118,7 @@ test('everything that is known of one, by the labels of its form', async () => {
   const { person } = await signedInAt('/multas', aFolder);
   await rows();
   await person.click(screen.getByRole('button', { name: 'Editar Multa B-77 de AB 123 CD' }));
-  const form = await screen.findByRole('dialog', { name: 'Editar Multa' });
+  const form = await screen.findByRole('dialog', { name: 'Editar multa' });
   await person.selectOptions(within(form).getByRole('combobox', { name: 'Monto en' }), 'Unidades fijas (UF)');
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')];
   const labels = inputs.flatMap((input) => [...(input.labels ?? [])].map((one) => one.textContent?.replace(' *', '')));
@@ -147,7 +147,7 @@ test('everything that is known of one, by the labels of its form', async () => {
   await person.click(opener);
   const again = within(await screen.findByRole('dialog', { name: 'Multa B-77 de AB 123 CD' }));
   await person.click(again.getByRole('button', { name: 'Editar' }));
-  await screen.findByRole('dialog', { name: 'Editar Multa' });
+  await screen.findByRole('dialog', { name: 'Editar multa' });
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(opener);
@@ -162,9 +162,9 @@ test("the organization's data are added, changed and deleted beside the program'
   (await list()).getByText('Pago voluntario (general): 50 % de descuento en 30 días hábiles', { exact: false });
   (await list()).getByText(/^Fotomultas: vale el vencimiento impreso en la notificación; .*\.$/);
   await person.click((await list()).getByRole('button', { name: 'Agregar un dato' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Nuevo Dato de Multas' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nuevo dato de multas' }));
   await person.type(form.getByRole('textbox', { name: 'Rige desde' }), '01/10/2026');
-  await person.click(form.getByRole('button', { name: 'Crear Dato' }));
+  await person.click(form.getByRole('button', { name: 'Crear dato' }));
   form.getByText('La fuente es requerida');
   await person.type(form.getByRole('textbox', { name: 'Fuente' }), 'Boletín Oficial{Enter}');
   form.getByText('Cargá el valor de la unidad o el descuento');
@@ -175,13 +175,13 @@ test("the organization's data are added, changed and deleted beside the program'
   await (await list()).findByText('Desde el 01/10/2026: unidad $ 1.234,50', { exact: false });
 
   await person.click((await list()).getByRole('button', { name: 'Editar dato desde el 01/10/2026' }));
-  const edited = within(await screen.findByRole('dialog', { name: 'Editar Dato de Multas' }));
+  const edited = within(await screen.findByRole('dialog', { name: 'Editar dato de multas' }));
   await person.type(edited.getByRole('textbox', { name: 'Descuento en %' }), '40{Enter}');
   await waitFor(formClosed);
   await (await list()).findByText(/descuento 40 %/);
 
   await person.click((await list()).getByRole('button', { name: 'Eliminar dato desde el 01/10/2026' }));
-  const question = await screen.findByRole('dialog', { name: 'Eliminar Dato' });
+  const question = await screen.findByRole('dialog', { name: 'Eliminar dato' });
   await person.click(within(question).getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Dato eliminado exitosamente');
   await (await list()).findByText(/^Todavía no cargaste ninguno/);

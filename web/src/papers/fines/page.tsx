@@ -32,7 +32,7 @@ const of = fleetList({
   acts: part(async () => (await import('./many.tsx')).FineActs),
   loading: <ListSkeletons text="Cargando multas..." counters={3} />,
   words: {
-    ...{ label: 'Multas', article: 'las', add: 'Agregar Multa', failed: 'Error al cargar las multas' },
+    ...{ label: 'Multas', article: 'las', add: 'Agregar multa', failed: 'Error al cargar las multas' },
     count: (total, days) => countOn(formatCount(total, 'multa', 'multas'), days, ', infracciones '),
     empty: {
       icon: <IconGavel size={28} stroke={1.5} />,

@@ -54,7 +54,7 @@ export function ReferenceData({ opened, start = 'AR-C', onClose }: Props) {
     path: null,
     form: (rule, onClosed) => <RuleForm rule={rule} jurisdiction={jurisdiction} onClosed={onClosed} />,
     deletion: useDeleteFineRule(),
-    question: (rule) => ({ title: 'Eliminar Dato', message: `¿Eliminar este dato? ${ruleWords(rule)}.` }),
+    question: (rule) => ({ title: 'Eliminar dato', message: `¿Eliminar este dato? ${ruleWords(rule)}.` }),
     words: { deleted: 'Dato eliminado exitosamente', failed: 'Error al eliminar el dato' },
   });
   // One dialog at a time: the form stands in the place of the list.

@@ -52,8 +52,8 @@ export function RuleForm({ rule, jurisdiction, onClosed }: Props) {
   });
   return (
     <FormModal
-      title={rule ? 'Editar Dato de Multas' : 'Nuevo Dato de Multas'}
-      submitLabel={rule ? 'Actualizar Dato' : 'Crear Dato'}
+      title={rule ? 'Editar dato de multas' : 'Nuevo dato de multas'}
+      submitLabel={rule ? 'Actualizar dato' : 'Crear dato'}
       checked={checked}
       draft={`fine-rule:${rule?.id ?? ''}`}
       onClosed={onClosed}

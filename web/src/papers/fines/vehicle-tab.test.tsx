@@ -37,14 +37,14 @@ test("lists the vehicle's fines, and each is paid, edited and deleted where it s
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(table.getByRole('button', { name: 'Editar Multa A-2' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Editar Multa' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar multa' }));
   await person.type(form.getByRole('textbox', { name: 'Infracción' }), ' grave{Enter}');
   await screen.findByText(/Exceso de velocidad grave/);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(table.getByRole('button', { name: 'Eliminar Multa A-2' }));
   await person.click(
-    within(await screen.findByRole('dialog', { name: 'Eliminar Multa' })).getByRole('button', { name: 'Eliminar' }),
+    within(await screen.findByRole('dialog', { name: 'Eliminar multa' })).getByRole('button', { name: 'Eliminar' }),
   );
   await screen.findByText('1 multa');
 });
@@ -53,7 +53,7 @@ test('says so when there are none; the first one is added of that vehicle', asyn
   const { person } = await lookingAt([]);
   await screen.findByText('No hay multas registradas');
   await person.click(screen.getByRole('button', { name: 'Agregar multa' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Multa' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva multa' }));
   await waitFor(() =>
     expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Vehículo' }).value).toBe('AB 123 CD · Toyota Hilux'),
   );

@@ -61,8 +61,8 @@ export function FolderForm({ folder, vehicleId, onMade, onClosed }: Props) {
   });
   return (
     <FormModal
-      title={folder ? 'Editar Carpeta' : 'Nueva Carpeta'}
-      submitLabel={folder ? 'Actualizar Carpeta' : 'Crear Carpeta'}
+      title={folder ? 'Editar carpeta' : 'Nueva carpeta'}
+      submitLabel={folder ? 'Actualizar carpeta' : 'Crear carpeta'}
       checked={checked}
       draft={`folder:${folder?.id ?? vehicleId}`}
       onClosed={onClosed}

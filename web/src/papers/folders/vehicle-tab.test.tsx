@@ -21,15 +21,15 @@ const line = (name: string) => within(screen.getByText(name).closest('li') as HT
 test('the first one is made with its link, which is shown once with its code', async () => {
   const { person } = await lookingAt();
   await person.click(await screen.findByRole('button', { name: 'Nueva carpeta' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Nueva Carpeta' }));
-  await person.click(form.getByRole('button', { name: 'Crear Carpeta' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nueva carpeta' }));
+  await person.click(form.getByRole('button', { name: 'Crear carpeta' }));
   expect(form.getByText('El nombre es requerido')).toBeDefined();
   await person.type(form.getByRole('textbox', { name: /^Para qué es/ }), 'Control de ruta');
   await person.click(form.getByRole('checkbox', { name: 'Todos los papeles en vigencia' }));
   await person.click(form.getByRole('checkbox', { name: 'VTV' }));
   await person.click(form.getByRole('checkbox', { name: 'Seguro' }));
   await person.click(form.getByRole('checkbox', { name: 'Con el conductor del día y su licencia' }));
-  await person.click(form.getByRole('button', { name: 'Crear Carpeta' }));
+  await person.click(form.getByRole('button', { name: 'Crear carpeta' }));
 
   const link = within(await screen.findByRole('dialog', { name: 'Enlace de AB 123 CD' }));
   expect(link.getByRole('img', { name: 'Código QR de los papeles de AB 123 CD' })).toBeDefined();
@@ -64,15 +64,15 @@ test('is changed and deleted where it stands', async () => {
   await screen.findByText('Ruta');
   expect(line('Taller').getByText('VTV, con sus fotos')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Editar carpeta Taller' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Editar Carpeta' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar carpeta' }));
   await person.click(form.getByRole('checkbox', { name: 'Todos los papeles en vigencia' }));
   await person.click(form.getByRole('checkbox', { name: 'Con las fotos de los papeles' }));
-  await person.click(form.getByRole('button', { name: 'Actualizar Carpeta' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar carpeta' }));
   await waitFor(() => expect(line('Taller').getByText('Todos los papeles en vigencia')).toBeDefined());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(screen.getByRole('button', { name: 'Eliminar carpeta Taller' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Eliminar Carpeta' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Eliminar carpeta' }));
   expect(question.getByText(/cuando ese teléfono vuelve a tener señal/)).toBeDefined();
   await person.click(question.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(screen.queryByText('Taller')).toBeNull());

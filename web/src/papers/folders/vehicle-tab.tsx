@@ -63,7 +63,7 @@ export function VehicleFolders({ vehicle }: { vehicle: Vehicle }) {
     ),
     deletion: useDeleteFolder(),
     question: ({ name }) => ({
-      title: 'Eliminar Carpeta',
+      title: 'Eliminar carpeta',
       message: `¿Eliminar la carpeta ${name}? Su enlace deja de servir. La copia que quedó en un teléfono se borra cuando ese teléfono vuelve a tener señal.`,
     }),
     words: { deleted: 'Carpeta eliminada exitosamente', failed: 'Error al eliminar la carpeta' },

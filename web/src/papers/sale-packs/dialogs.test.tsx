@@ -39,7 +39,7 @@ test('a history is made, its link is shown once with its PDF, and it ends when i
   );
 
   await person.click(dialog.getByRole('button', { name: 'Eliminar historia Concesionaria Norte' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Eliminar Historia' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Eliminar historia' }));
   expect(question.getByText(/ya no puede comprobarlo/)).toBeDefined();
   await person.click(question.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(dialog.queryByText('Concesionaria Norte')).toBeNull());

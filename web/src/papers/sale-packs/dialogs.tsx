@@ -175,7 +175,7 @@ function Packs({ vehicleId, onLink, onDeleted }: PacksProps) {
     const message = `¿Eliminar la historia ${pack.name}? Su enlace deja de servir: quien tiene el PDF ya no puede comprobarlo.`;
     try {
       const isDeleted = await confirmDeletion(pack, {
-        title: 'Eliminar Historia',
+        title: 'Eliminar historia',
         message,
         remove: deletion.mutateAsync,
       });

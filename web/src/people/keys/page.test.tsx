@@ -37,7 +37,7 @@ test('a key is made, its secret is shown once with a command that runs, and it i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(await screen.findByRole('button', { name: 'Revocar clave Tablero' }));
-  const sure = within(await screen.findByRole('dialog', { name: 'Revocar Clave' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Revocar clave' }));
   await person.click(sure.getByRole('button', { name: 'Revocar' }));
   await screen.findByText('Todavía no hay claves');
   await waitFor(async () => expect(await keys()).toEqual([]));

@@ -51,7 +51,7 @@ export function Page() {
     const message = `¿Revocar la clave ${key.name}? Desde ya no abre nada, y no vuelve.`;
     try {
       const isDeleted = await confirmDeletion(key, {
-        title: 'Revocar Clave',
+        title: 'Revocar clave',
         message,
         confirmLabel: 'Revocar',
         remove: revoking.mutateAsync,

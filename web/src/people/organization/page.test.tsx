@@ -36,8 +36,8 @@ test('what a vehicle and a record begin with is set once, and proposed from then
   await waitFor(() => expect(storedOrganization()?.defaults?.workshop).toBe('Taller Norte'));
 
   router.history.push('/vehiculos');
-  await person.click(await screen.findByRole('button', { name: 'Agregar Vehículo' }));
-  const vehicle = within(await screen.findByRole('dialog', { name: 'Agregar Nuevo Vehículo' }));
+  await person.click(await screen.findByRole('button', { name: 'Agregar vehículo' }));
+  const vehicle = within(await screen.findByRole('dialog', { name: 'Agregar nuevo vehículo' }));
   await person.click(await vehicle.findByRole('button', { name: 'Tipo y características Camión · Santa Fe' }));
   const kind = vehicle.getByLabelText<HTMLSelectElement>('Tipo de vehículo');
   await person.selectOptions(kind, 'Sin dato');
@@ -48,8 +48,8 @@ test('what a vehicle and a record begin with is set once, and proposed from then
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   router.history.push('/mantenimiento');
-  await person.click(await screen.findByRole('button', { name: 'Agregar Registro' }));
-  const record = within(await screen.findByRole('dialog', { name: 'Agregar Nuevo Registro' }));
+  await person.click(await screen.findByRole('button', { name: 'Agregar registro' }));
+  const record = within(await screen.findByRole('dialog', { name: 'Agregar nuevo registro' }));
   const workshop = record.getByRole<HTMLInputElement>('combobox', { name: 'Taller' });
   expect(workshop.value).toBe('Taller Norte');
   await person.type(record.getByRole('combobox', { name: 'Tipo de servicio' }), 'Cambio de aceite');

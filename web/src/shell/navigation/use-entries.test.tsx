@@ -46,14 +46,14 @@ test('a person of their own sees an area once it has a record, and no longer wit
   // The palette also reaches screens outside the navigation.
   expect(titles).toEqual(expect.arrayContaining(['Documentos', 'Multas']));
   await person.type(box, 'nueva multa{Enter}');
-  const form = within(await screen.findByRole('dialog', { name: 'Nueva Multa' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nueva multa' }));
   await person.type(form.getByRole('combobox', { name: 'Vehículo' }), 'hilux');
   await person.click(await screen.findByRole('option', { name: /AB 123 CD/ }));
   await person.type(form.getByRole('textbox', { name: 'Fecha de la infracción' }), formatDate(today()));
   await person.type(form.getByRole('textbox', { name: 'Infracción' }), 'Luz roja');
   await person.type(form.getByRole('textbox', { name: 'Último día para pagar' }), formatDate(addDays(today(), 30)));
   await person.type(form.getByRole('textbox', { name: 'Monto' }), '280000');
-  await person.click(form.getByRole('button', { name: 'Crear Multa' }));
+  await person.click(form.getByRole('button', { name: 'Crear multa' }));
 
   const more = await screen.findByRole('navigation', { name: 'Más áreas' });
   await waitFor(() => expect(linksOf(more)).toEqual(['Circulación', 'Multas', 'Importar', 'Ajustes']));

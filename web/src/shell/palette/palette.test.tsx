@@ -168,7 +168,7 @@ test('Escape closes the palette alone, and gives the focus back', async () => {
 
 test('over a form it does not open', async () => {
   const { person } = await signedInAt('/vehiculos?nuevo=si');
-  await screen.findByRole('dialog', { name: 'Agregar Nuevo Vehículo' });
+  await screen.findByRole('dialog', { name: 'Agregar nuevo vehículo' });
   await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull());
   await person.keyboard('{Control>}k{/Control}');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);

@@ -21,14 +21,14 @@ const forms: {
     change: { 'Fecha de vencimiento': '23112027' },
   },
   {
-    name: 'Registro',
+    name: 'registro',
     screen: '/mantenimiento',
     records: '/api/maintenance',
     values: { Vehículo: `ab123${choose}`, 'Tipo de servicio': 'Frenos', Taller: 'Ñandú', Costo: '185000' },
     change: { Costo: '90000' },
   },
   {
-    name: 'Vehículo',
+    name: 'vehículo',
     screen: '/vehiculos',
     records: '/api/vehicles',
     values: {

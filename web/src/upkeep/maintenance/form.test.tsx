@@ -42,8 +42,8 @@ const frenos = { 'Tipo de servicio': 'Frenos', Taller: 'Ñandú', Costo: '185000
 
 test('a new record starts from the vehicle, raises its km and is shown', async () => {
   const { person, client } = await signedInAt('/mantenimiento', aFleet);
-  const dialog = await openForm(person, 'Agregar Registro');
-  dialog.getByRole('heading', { name: 'Agregar Nuevo Registro' });
+  const dialog = await openForm(person, 'Agregar registro');
+  dialog.getByRole('heading', { name: 'Agregar nuevo registro' });
   await chooseVehicle(person, dialog, 'ab-123');
   expect(text(dialog, 'Kilometraje').value).toBe('45.000 km');
   await chooseVehicle(person, dialog, 'cronos');
@@ -52,7 +52,7 @@ test('a new record starts from the vehicle, raises its km and is shown', async (
   await chooseVehicle(person, dialog, 'hilux');
   expect(text(dialog, 'Kilometraje').value).toBe('46.000 km');
   dialog.getByText('16/150');
-  await person.click(dialog.getByRole('button', { name: 'Crear Registro' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear registro' }));
 
   await screen.findByText('Registro de mantenimiento creado exitosamente');
   const row = within(await screen.findByRole('row', { name: /AB 123 CD/ }));
@@ -64,23 +64,23 @@ test('a new record starts from the vehicle, raises its km and is shown', async (
   expect(fleet.find(({ model }) => model === 'Hilux')?.currentKm).toBe(46_000);
 
   // The next form starts with the vehicle's new mileage.
-  const next = await openForm(person, 'Agregar Registro');
+  const next = await openForm(person, 'Agregar registro');
   await chooseVehicle(person, next, 'hilux');
   await waitFor(() => expect(text(next, 'Kilometraje').value).toBe('46.000 km'));
 });
 
 test('negative amounts are told', async () => {
   const { person } = await signedInAt('/mantenimiento', aFleet);
-  const dialog = await openForm(person, 'Agregar Registro');
+  const dialog = await openForm(person, 'Agregar registro');
   await fill(person, dialog, { ...frenos, Costo: '-1', Kilometraje: '-5' });
-  await person.click(dialog.getByRole('button', { name: 'Crear Registro' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear registro' }));
   dialog.getByText('El costo debe ser mayor o igual a 0');
   dialog.getByText('El kilometraje debe ser mayor o igual a 0');
 });
 
 test('an oil change asks for the next one and keeps it', async () => {
   const { person, client } = await signedInAt('/mantenimiento', aFleet);
-  const dialog = await openForm(person, 'Agregar Registro');
+  const dialog = await openForm(person, 'Agregar registro');
   const next = 'Kilómetros hasta el próximo cambio de aceite';
   await chooseVehicle(person, dialog, 'hilux');
   await fill(person, dialog, frenos);
@@ -90,11 +90,11 @@ test('an oil change asks for the next one and keeps it', async () => {
   dialog.getByText(/Se va a crear una alerta cuando el vehículo alcance los 55\.000\skm\./);
 
   await person.clear(text(dialog, next));
-  await person.click(dialog.getByRole('button', { name: 'Crear Registro' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear registro' }));
   dialog.getByText('Los kilómetros hasta el próximo cambio son requeridos');
   expect(document.activeElement).toBe(text(dialog, next));
   await fill(person, dialog, { [next]: '0' });
-  await person.click(dialog.getByRole('button', { name: 'Crear Registro' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear registro' }));
   dialog.getByText('Debe ser mayor a 0');
   await fill(person, dialog, { [next]: '500' });
   await person.keyboard('{Enter}');
@@ -107,7 +107,7 @@ test('an oil change asks for the next one and keeps it', async () => {
 
 test('notes take 150 characters as a person counts them, and no more', async () => {
   const { person } = await signedInAt('/mantenimiento', aFleet);
-  const dialog = await openForm(person, 'Agregar Registro');
+  const dialog = await openForm(person, 'Agregar registro');
   const notes = text(dialog, 'Notas');
   const family = '👨‍👩‍👧';
   await person.click(notes);
@@ -123,7 +123,7 @@ test('what has been written before is suggested', async () => {
     const { id } = await aFleet(client);
     await storeMaintenance(client, id, { serviceType: 'Service de 40.000', workshop: 'Mecánica Peñaloza' });
   });
-  const dialog = await openForm(person, 'Agregar Registro');
+  const dialog = await openForm(person, 'Agregar registro');
   await person.type(dialog.getByRole('combobox', { name: 'Taller' }), 'penalo');
   await person.click(await dialog.findByRole('option', { name: 'Mecánica Peñaloza' }));
   expect(text(dialog, 'Taller').value).toBe('Mecánica Peñaloza');
@@ -139,12 +139,12 @@ test('editing starts from what is stored, and the row shows the change', async (
     await storeMaintenance(client, id, { ...service, nextOilChangeKm: 7_000, notes: 'Viejo' });
   });
   const dialog = await openForm(person, 'Editar Cambio de aceite de AB 123 CD del 15/06/2026');
-  dialog.getByRole('heading', { name: 'Editar Registro' });
+  dialog.getByRole('heading', { name: 'Editar registro' });
   expect(text(dialog, 'Kilómetros hasta el próximo cambio de aceite').value).toBe('7.000 km');
   expect(text(dialog, 'Fecha').value).toBe('15/06/2026');
   await person.clear(text(dialog, 'Notas'));
   await fill(person, dialog, { Costo: '200000' });
-  await person.click(dialog.getByRole('button', { name: 'Actualizar Registro' }));
+  await person.click(dialog.getByRole('button', { name: 'Actualizar registro' }));
   await screen.findByText('Registro actualizado exitosamente');
   await within(await screen.findByRole('table')).findByText('$ 200.000', { collapseWhitespace: true });
   const { body } = await client.get<MaintenanceRecord[]>('/api/maintenance');
@@ -153,15 +153,15 @@ test('editing starts from what is stored, and the row shows the change', async (
 
 test('a save that does not reach the server keeps the dialog and what was typed', async () => {
   const { person } = await signedInAt('/mantenimiento', aFleet);
-  const dialog = await openForm(person, 'Agregar Registro');
+  const dialog = await openForm(person, 'Agregar registro');
   await chooseVehicle(person, dialog, 'hilux');
   await fill(person, dialog, frenos);
   network.broken = /POST/;
-  await person.click(dialog.getByRole('button', { name: 'Crear Registro' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear registro' }));
   await dialog.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
   expect(text(dialog, 'Taller').value).toBe('Ñandú');
   network.broken = null;
-  await person.click(dialog.getByRole('button', { name: 'Crear Registro' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear registro' }));
   await screen.findByText('Registro de mantenimiento creado exitosamente');
 });
 
@@ -175,7 +175,7 @@ test('two people change one record: the second reads what the first did, in word
   await fill(person, dialog, { Notas: 'Pastillas' });
   const theirs = { ...stored, serviceType: 'Cambio de aceite', km: 41_000, cost: 90_000, nextOilChangeKm: 8_000 };
   expect((await client.put(`/api/maintenance/${stored?.id}`, theirs)).status).toBe(200);
-  await person.click(dialog.getByRole('button', { name: 'Actualizar Registro' }));
+  await person.click(dialog.getByRole('button', { name: 'Actualizar registro' }));
   const conflict = within(await screen.findByRole('dialog', { name: 'Otra persona modificó este registro' }));
   expect(conflict.getAllByRole('listitem').map((row) => row.textContent.replaceAll('\u00a0', ' '))).toEqual([
     'KilometrajeAhora41.000 kmEn tu formulario40.000 km',
@@ -184,7 +184,7 @@ test('two people change one record: the second reads what the first did, in word
     'Kilómetros hasta el próximo cambio de aceiteAhora8.000 kmEn tu formulario10.000 km',
   ]);
   await person.click(conflict.getByRole('button', { name: 'Recargar' }));
-  await person.click(dialog.getByRole('button', { name: 'Actualizar Registro' }));
+  await person.click(dialog.getByRole('button', { name: 'Actualizar registro' }));
   await screen.findByText('Registro actualizado exitosamente');
   expect((await client.get(`/api/maintenance/${stored?.id}`)).body).toMatchObject({
     serviceType: 'Cambio de aceite',

@@ -91,8 +91,8 @@ function RecordForm({ record, start, onClosed }: Props) {
 
   return (
     <FormModal
-      title={record ? 'Editar Registro' : 'Agregar Nuevo Registro'}
-      submitLabel={record ? 'Actualizar Registro' : 'Crear Registro'}
+      title={record ? 'Editar registro' : 'Agregar nuevo registro'}
+      submitLabel={record ? 'Actualizar registro' : 'Crear registro'}
       checked={checked}
       draft={`maintenance:${record?.id ?? ''}`}
       holds={files.holds}

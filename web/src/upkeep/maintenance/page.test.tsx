@@ -111,7 +111,7 @@ test('another screen leads to one vehicle, and the way out is here', async () =>
   router.history.push(`/mantenimiento?vehiculo=${hilux?.id}`);
   await screen.findByText('2 registros');
   const remove = await screen.findByRole('button', { name: 'Quitar el filtro por vehículo' });
-  await person.click(screen.getByRole('button', { name: 'Agregar Registro' }));
+  await person.click(screen.getByRole('button', { name: 'Agregar registro' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Vehículo' }).value).toBe('AB 123 CD · Toyota Hilux');
   await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
@@ -160,7 +160,7 @@ test('long histories come page by page', async () => {
 
 test('a new record is of today', async () => {
   const { person } = await signedInAt('/mantenimiento', aHistory);
-  await person.click(await screen.findByRole('button', { name: 'Agregar Registro' }));
+  await person.click(await screen.findByRole('button', { name: 'Agregar registro' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Fecha' }).value).toBe(formatDate(today()));
 });

@@ -27,7 +27,7 @@ const of = fleetList({
   acts: part(async () => (await import('./many.tsx')).MaintenanceActs),
   loading: <RowSkeletons text="Cargando registros..." />,
   words: {
-    ...{ label: 'Registros de mantenimiento', article: 'los', add: 'Agregar Registro', failed },
+    ...{ label: 'Registros de mantenimiento', article: 'los', add: 'Agregar registro', failed },
     count: (total, days) => countOn(formatCount(total, 'registro', 'registros'), days),
     empty: {
       icon: <IconTool size={28} stroke={1.5} />,

@@ -47,19 +47,19 @@ test('a record is added to the vehicle, edited and deleted where it stands', asy
   const { person, vehicle, client } = await lookingAt([185_000]);
   await screen.findByRole('tab', { name: 'Mantenimiento', description: '1' });
   await person.click(await screen.findByRole('button', { name: 'Agregar registro' }));
-  let dialog = within(await screen.findByRole('dialog', { name: 'Agregar Nuevo Registro' }));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Agregar nuevo registro' }));
   expect(dialog.getByLabelText<HTMLInputElement>(/^Kilometraje/).value).toBe('45.000 km');
   await person.type(dialog.getByLabelText(/^Tipo de servicio/, { selector: 'input' }), 'Batería');
   await person.type(dialog.getByLabelText(/^Taller/, { selector: 'input' }), 'Ñandú');
   await person.type(dialog.getByLabelText(/^Costo/), '90000');
-  await person.click(dialog.getByRole('button', { name: 'Crear Registro' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear registro' }));
   await screen.findByText('2 registros');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { body } = await client.get<MaintenanceRecord[]>('/api/maintenance');
   expect(body.find(({ cost }) => cost === 90_000)?.vehicleId).toBe(vehicle?.id);
 
   await person.click(screen.getByRole('button', { name: 'Editar Frenos del 15/06/2026' }));
-  dialog = within(await screen.findByRole('dialog', { name: 'Editar Registro' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Editar registro' }));
   expect(dialog.getByLabelText<HTMLInputElement>(/^Costo/).value).toBe('$ 185.000');
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

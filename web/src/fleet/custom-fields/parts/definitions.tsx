@@ -37,7 +37,7 @@ export function CustomFieldDefinitions({ of, opened, onClose }: Props) {
     form: (field, onClosed) => <CustomFieldForm field={field} of={of} onClosed={onClosed} />,
     deletion: useDeleteCustomField(),
     question: ({ name }) => ({
-      title: 'Eliminar Campo',
+      title: 'Eliminar campo',
       message: `¿Está seguro que desea eliminar el campo ${name}? Lo cargado en él deja de verse, y vuelve si se deshace.`,
     }),
     words: { deleted: 'Campo eliminado exitosamente', failed: 'Error al eliminar el campo' },

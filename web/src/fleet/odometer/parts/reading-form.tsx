@@ -52,7 +52,7 @@ function ReadingForm({ vehicle, onClosed }: Props) {
   }
 
   return (
-    <FormModal title="Anotar Kilómetros" submitLabel="Guardar" checked={checked} draft="reading" onClosed={onClosed}>
+    <FormModal title="Anotar kilómetros" submitLabel="Guardar" checked={checked} draft="reading" onClosed={onClosed}>
       <RecordSelect
         {...form.getInputProps('vehicleId')}
         value={vehicleId}

@@ -57,7 +57,7 @@ export function DocumentTypes({ opened, onClose }: TypesProps) {
     form: (type, onClosed) => <TypeForm type={type} onClosed={onClosed} />,
     deletion: useDeleteType(),
     question: ({ name }) => ({
-      title: 'Eliminar Tipo',
+      title: 'Eliminar tipo',
       message: `¿Está seguro que desea eliminar el tipo ${name}? Solo se puede mientras ningún documento sea de él.`,
     }),
     words: { deleted: 'Tipo eliminado exitosamente', failed: 'Error al eliminar el tipo' },

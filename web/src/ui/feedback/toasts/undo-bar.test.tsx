@@ -21,9 +21,9 @@ async function deleteUnit(person: Person, plate: string) {
 
 async function changeModel(person: Person, plate: string, model: string) {
   await person.click(await screen.findByRole('button', { name: `Editar ${plate}` }));
-  const form = within(await screen.findByRole('dialog', { name: 'Editar Vehículo' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar vehículo' }));
   await write(person, form.getByRole('combobox', { name: /^Modelo/ }), model);
-  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar vehículo' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
@@ -55,7 +55,7 @@ test('a change is undone by the keyboard, but not while a field or a form has it
   await person.click(screen.getByRole('searchbox'));
   await person.keyboard('{Control>}z{/Control}');
   await person.click(screen.getByRole('button', { name: 'Editar AB 123 CD' }));
-  const form = await screen.findByRole('dialog', { name: 'Editar Vehículo' });
+  const form = await screen.findByRole('dialog', { name: 'Editar vehículo' });
   within(form).getByRole('button', { name: 'Cancelar' }).focus();
   await person.keyboard('{Control>}z{/Control}');
   await person.click(within(form).getByRole('button', { name: 'Cancelar' }));
