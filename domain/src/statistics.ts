@@ -4,19 +4,28 @@ import { ofModules } from './people/modules.ts';
 import { lastMonths, monthOf, today } from './values/dates.ts';
 import { shownMonths } from './values/period.ts';
 
+export const longRepairDays = 7;
+
 export const dashboardStatistics = z.object({
   totalVehicles: z.int(),
   activeVehicles: z.int(),
   inMaintenance: z.int(),
   /** All but those that are out of service. */
   vehiclesInService: z.int(),
+  /** In maintenance for more than `longRepairDays`. */
+  longInMaintenance: z.int(),
   highPriorityAlerts: z.int(),
+  /** High and past. */
+  overdueHighAlerts: z.int(),
   totalDrivers: z.int(),
+  expiredLicenses: z.int(),
   /** Reported by drivers, and not seen yet. */
   unseenProblems: z.int(),
   /** Sin renovar (decision 30). */
   expiredDocuments: z.int(),
   vehiclesWithoutPapers: z.int(),
+  /** The number of due dates on each of the next seven days, today first. */
+  week: z.array(z.int()),
   circulation: z.object({ no: z.int(), unknown: z.int(), yes: z.int() }),
   /** Null once a person has closed them. */
   firstSteps: z.nullable(firstSteps),

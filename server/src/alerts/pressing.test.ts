@@ -3,7 +3,7 @@ import type { PressingAlerts } from '@baqueano/domain/alerts/pressing';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
-import { signUp, theApp } from '../testing/api.ts';
+import { aMember, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 
 const on = today();
@@ -29,6 +29,25 @@ test('what every screen tells: the numbers, the first five, the first of each un
   const { body: inNeed } = await owner.get<string[]>('/api/alerts/vehicles');
   expect(inNeed).toEqual([late, soon]);
   expect(inNeed).not.toContain(calm);
+});
+
+test('a workshop sees its work first: due services, and above the vehicles in need those in repair', async () => {
+  const owner = await signUp(await theApp());
+  const add = async (path: string, body: object) => (await owner.post<{ id: string }>(path, body)).body.id;
+  const late = await add('/api/vehicles', aVehicle());
+  const broken = await add('/api/vehicles', aVehicle({ status: 'en_reparacion' }));
+  await add('/api/documents', aDocument(late, { issueDate: addDays(on, -400), expiryDate: addDays(on, -10) }));
+  await add('/api/alerts', aReminder(late, { priority: 'low', type: 'maintenance', dueDate: on }));
+  const workshop = await aMember(owner, 'workshop');
+  const seenBy = async (who: typeof owner) => [
+    (await who.get<PressingAlerts>('/api/alerts/pressing')).body.first.map(({ type }) => type),
+    (await who.get<string[]>('/api/alerts/vehicles')).body,
+  ];
+  expect(await seenBy(owner)).toEqual([['document', 'maintenance'], [late]]);
+  expect(await seenBy(workshop)).toEqual([
+    ['maintenance', 'document'],
+    [broken, late],
+  ]);
 });
 
 test('another organization has none of them', async () => {

@@ -1,5 +1,5 @@
 import { type AlertPriority, type AlertSummary, alertPriorities } from '@baqueano/domain/alerts/alert';
-import { today } from '@baqueano/domain/values/dates';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { type DueKey, dismissedByIdAlone, dueOfFact } from '../due/store.ts';
@@ -147,6 +147,19 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
         const [found] = rows;
         if (!found) throw new Error('The database returned no summary of alerts');
         return found;
+      });
+    },
+
+    /** The number of due dates on each of so many days from today on, also before their alerts are shown. */
+    countByDay(days: number): Promise<number[]> {
+      const all = Array.from({ length: days }, (_, place) => addDays(on, place));
+      return answered(async (but) => {
+        const { rows } = await db.execute<{ day: string; count: number }>(sql`
+          select ${dueDate}::text as day, count(*)::int as count
+          ${shown({ between: { from: on, to: addDays(on, days - 1) } }, but)} group by 1
+        `);
+        const counts = new Map(rows.map(({ day, count }) => [day, count]));
+        return all.map((day) => counts.get(day) ?? 0);
       });
     },
 

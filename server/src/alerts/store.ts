@@ -10,11 +10,13 @@ import {
 import { onePerUnit, type PressingAlerts, pressingCount } from '@baqueano/domain/alerts/pressing';
 import type { CheckedReminderInput } from '@baqueano/domain/alerts/reminder';
 import { today } from '@baqueano/domain/values/dates';
+import { statusesMeaning } from '@baqueano/domain/vehicles/vehicle';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { recompute } from '../due/recompute.ts';
 import { dismiss } from '../due/store.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
 import { newId } from '../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
 import { invalid, notFound } from '../records/refusals.ts';
@@ -55,6 +57,9 @@ function readPlace(cursor: string | undefined): Place | null {
 
 /** The most pressing rows; usually they cover `pressingCount` units. */
 const pressingRows = 50;
+
+/** A workshop's person repairs and renews no paper: work stands first. */
+const repairs = ({ permissions }: Tenant) => permissions.has('maintenance:write') && !permissions.has('document:write');
 
 export function alertStore(db: Database, tenant: Tenant, on = today()) {
   const { organizationId } = tenant;
@@ -133,20 +138,44 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
 
     summary: (filter: AlertFilter): Promise<AlertSummary> => shown.summary(filter),
 
+    countByDay: (days: number): Promise<number[]> => shown.countByDay(days),
+
     find,
 
     async pressing(): Promise<PressingAlerts> {
-      const [counts, first] = await Promise.all([shown.summary({}), alerts({ limit: pressingRows })]);
+      const [counts, first, work] = await Promise.all([
+        shown.summary({}),
+        alerts({ limit: pressingRows }),
+        repairs(tenant) ? alerts({ filter: { type: 'maintenance' }, limit: pressingCount }) : [],
+      ]);
       let units = onePerUnit(first, pressingCount);
       const all = units.length === pressingCount || first.length < pressingRows;
       if (!all) units = onePerUnit(await alerts({}), pressingCount);
-      const above = await problemsAbove(first);
-      const others = first.filter(({ id }) => !above.has(id));
+      const above = await problemsAbove([...work, ...first]);
+      const ofWork = new Set(work.map(({ id }) => id));
+      const others = [...work, ...first.filter(({ id }) => !ofWork.has(id))].filter(({ id }) => !above.has(id));
       return { total: counts.total, high: counts.high, first: others.slice(0, pressingCount), units };
     },
 
-    /** Ids of the vehicles with alerts, the one with the most pressing alert first. */
-    vehicles: (): Promise<string[]> => shown.vehicleIds(),
+    /** Ids of the vehicles with alerts, the one with the most pressing alert first; for a workshop, above them those in repair. */
+    async vehicles(): Promise<string[]> {
+      if (!repairs(tenant)) return shown.vehicleIds();
+      const [inNeed, inRepair] = await Promise.all([
+        shown.vehicleIds(),
+        db
+          .select({ id: vehicles.id })
+          .from(vehicles)
+          .where(
+            and(
+              eq(vehicles.organizationId, organizationId),
+              isNull(vehicles.retiredOn),
+              inArray(vehicles.status, statusesMeaning('maintenance')),
+            ),
+          )
+          .orderBy(vehicles.licensePlate, vehicles.id),
+      ]);
+      return [...new Set([...inRepair.map(({ id }) => id), ...inNeed])];
+    },
 
     nextOfVehicles: async () => (await shown.nextOfVehicles()).map(dueOf),
 

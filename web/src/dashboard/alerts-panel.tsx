@@ -1,4 +1,4 @@
-import { alertPriorityLabels, alertPriorityTones, isOverdue } from '@baqueano/domain/alerts/alert';
+import { alertPriorityLabels, alertPriorityTones } from '@baqueano/domain/alerts/alert';
 import type { PressingAlerts } from '@baqueano/domain/alerts/pressing';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import { formatNumber } from '@baqueano/domain/values/format';
@@ -25,6 +25,8 @@ interface Props {
 /** The most urgent alerts, at most five (docs/spec-coverage.md: 'At most five alerts on the dashboard'). */
 export function AlertsPanel({ alerts, statistics }: Props) {
   const { data, error } = alerts;
+  // A badge that all of them have says nothing.
+  const isMixed = data?.first.some(({ priority }) => priority !== data.first[0]?.priority);
   return (
     <Panel
       title="Alertas más urgentes"
@@ -54,8 +56,9 @@ export function AlertsPanel({ alerts, statistics }: Props) {
             key={alert.id}
             title={<AlertMessage alert={alert} />}
             action={<AlertAct alert={alert} />}
-            badges={<Badge tone={alertPriorityTones[alert.priority]}>{alertPriorityLabels[alert.priority]}</Badge>}
-            urgent={isOverdue(alert)}
+            badges={
+              isMixed && <Badge tone={alertPriorityTones[alert.priority]}>{alertPriorityLabels[alert.priority]}</Badge>
+            }
           >
             {alert.vehicle && (
               <>

@@ -90,6 +90,9 @@ test('the five most pressing alerts lead to what they are about, and on to all o
   first.getByText('AB 123 CD');
   first.getByText('Alta');
   first.getByText(/venció hace 7 días/);
+  within(await screen.findByRole('link', { name: /^Alertas Críticas/ })).getByText('1 vencida');
+  await screen.findByText('Esta semana');
+  screen.getByText('5 vencimientos');
   expect(panel.getByRole('link', { name: 'Ver las 6' }).getAttribute('href')).toBe('/alertas');
 });
 

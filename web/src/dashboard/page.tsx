@@ -16,10 +16,12 @@ import { Fleet } from './fleet.tsx';
 import { Late } from './late.tsx';
 import { LineSkeletons } from './line-skeletons.tsx';
 import classes from './page.module.css';
-import { QuickSummary } from './quick-summary.tsx';
 import { DashboardSkeleton } from './skeletons.tsx';
 
 const first = part(async () => (await import('./first.tsx')).First);
+
+/** The stylesheet reserves its place. */
+const summary = part(async () => (await import('./quick-summary.tsx')).QuickSummary);
 
 export function Page() {
   const may = useMay();
@@ -57,7 +59,11 @@ export function Page() {
       {data && <DashboardCards statistics={data} />}
       <div className={classes.panels}>
         {!(failed && alerts.isError) && <AlertsPanel alerts={alerts} statistics={data} />}
-        {data && <QuickSummary statistics={data} />}
+        {data && (
+          <div className={classes.summary}>
+            <Late part={summary} props={{ statistics: data }} />
+          </div>
+        )}
       </div>
       {vehicles.data && inNeed && <Fleet vehicles={vehicles.data} inNeed={inNeed} />}
       {(vehicles.isPending || (vehicles.data && !inNeed)) && (

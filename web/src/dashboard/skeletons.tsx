@@ -22,7 +22,7 @@ export function DashboardSkeleton() {
           <div className={panel.top}>
             <Skeleton height={16} width="8rem" />
           </div>
-          <LineSkeletons count={4} height="3rem" />
+          <LineSkeletons count={6} height="3rem" />
         </div>
       </div>
       <div className={panel.panel} aria-hidden>

@@ -4,9 +4,12 @@ import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { modules } from '@baqueano/domain/people/modules';
 import type { DashboardStatistics, MonthlyCost, Spending } from '@baqueano/domain/statistics';
 import type { Vehicle, VehicleStatus } from '@baqueano/domain/vehicles/vehicle';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aMember, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { activity } from '../../records/table.ts';
+import { aMember, database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../../testing/requests/bodies.ts';
+import { tenantOf } from '../../testing/tenant.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 const none = Object.fromEntries(modules.map((module) => [module, false]));
@@ -43,6 +46,10 @@ describe('the dashboard', () => {
       inMaintenance: 0,
       highPriorityAlerts: 0,
       totalDrivers: 0,
+      expiredLicenses: 0,
+      longInMaintenance: 0,
+      overdueHighAlerts: 0,
+      week: [0, 0, 0, 0, 0, 0, 0],
       unseenProblems: 0,
       expiredDocuments: 0,
       firstSteps: { sheet: false, paper: false, person: false, km: false },
@@ -98,6 +105,27 @@ describe('the dashboard', () => {
       inMaintenance: 2,
       totalDrivers: 1,
     });
+  });
+
+  test('says of each number what waits: long repairs, past alerts, expired licences, and the days of this week', async () => {
+    const { owner } = await aFleet();
+    const vehicleId = await addVehicle(owner, 'en_reparacion');
+    await owner.post('/api/drivers', aDriver({ licenseExpiry: '2026-11-29' }));
+    await owner.post('/api/documents', aDocument(vehicleId, { expiryDate: '2026-11-29', issueDate: '2026-01-01' }));
+    await owner.post('/api/alerts', aReminder(vehicleId, { priority: 'high', dueDate: '2026-12-02' }));
+    const numbers = { longInMaintenance: 0, overdueHighAlerts: 2, expiredLicenses: 1, week: [0, 0, 1, 0, 0, 0, 0] };
+    expect(await dashboard(owner)).toMatchObject(numbers);
+    // The clock of the database is the real one.
+    const db = await database();
+    const at = new Date(performance.timeOrigin - 8 * 24 * 3_600_000);
+    const mine = eq(activity.organizationId, tenantOf(owner).organizationId);
+    await db
+      .update(activity)
+      .set({ at })
+      .where(and(mine, eq(activity.recordId, vehicleId)));
+    // The table was written behind the server's back: a write of its own makes it look again.
+    await owner.post('/api/vehicles', aVehicle());
+    expect(await dashboard(owner)).toMatchObject({ ...numbers, longInMaintenance: 1 });
   });
 
   test('counts the documents in force that have expired or are called so', async () => {
@@ -244,8 +272,9 @@ describe('strangers', () => {
     await owner.post('/api/maintenance', aMaintenanceRecord(vehicleId, { date: '2026-11-15' }));
 
     const stranger = await signUp(app);
-    const { begun, circulation, firstSteps, ...numbers } = await dashboard(stranger);
-    expect(Object.values(numbers)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    const { begun, circulation, firstSteps, week, ...numbers } = await dashboard(stranger);
+    expect(Object.values(numbers)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(week).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(circulation).toEqual({ no: 0, unknown: 0, yes: 0 });
     expect(firstSteps).toEqual({ sheet: false, paper: false, person: false, km: false });
     expect(begun).toEqual(none);

@@ -3,6 +3,7 @@ import type { FirstSteps } from '@baqueano/domain/people/first-step-names';
 import {
   costsByMonth,
   type DashboardStatistics,
+  longRepairDays,
   type MonthlyCost,
   monthlyCosts,
   mostPeriodMonths,
@@ -35,6 +36,7 @@ import { anyDocument } from '../../papers/documents/in-force-store.ts';
 import { anyOtherPerson } from '../../people/team/store.ts';
 import { onDays } from '../../records/days.ts';
 import { invalid } from '../../records/refusals.ts';
+import { activity } from '../../records/table.ts';
 import { theRow } from '../../records/write.ts';
 import { partsOf } from '../../slice.ts';
 import { slices } from '../../slices.ts';
@@ -51,10 +53,16 @@ const costOn = ([from, to]: DayRange) => sql<number>`coalesce(
 interface Counted extends Record<string, unknown> {
   statuses: { status: VehicleStatus; total: number }[];
   totalDrivers: number;
+  expiredLicenses: number;
+  longInMaintenance: number;
   unseenProblems: number;
   firstSteps: FirstSteps | null;
   begun: Omit<DashboardStatistics['begun'], 'clearance'>;
 }
+
+const inMaintenance = statusesMeaning('maintenance')
+  .map((status) => `'${status}'`)
+  .join();
 
 /** Small counts in one statement, because each statement costs a round trip. */
 const counted = preparedSql<Counted>('dashboard_counts', () => {
@@ -67,6 +75,19 @@ const counted = preparedSql<Counted>('dashboard_counts', () => {
       ) as one
     ), '[]') as statuses,
     (select count(*)::int from ${drivers} where organization_id = ${organizationId} and retired_on is null) as "totalDrivers",
+    (
+      select count(*)::int from ${drivers} where organization_id = ${organizationId} and retired_on is null
+      and license_expiry < ${sql.placeholder('on')}::date
+    ) as "expiredLicenses",
+    (
+      select count(*)::int from ${vehicles} as vehicle where vehicle.organization_id = ${organizationId}
+      and vehicle.retired_on is null and vehicle.status in (${sql.raw(inMaintenance)})
+      and not exists (
+        select 1 from ${activity} as line where line.organization_id = ${organizationId} and line.record_id = vehicle.id
+        and line.at > now() - interval '${sql.raw(String(longRepairDays))} days'
+        and (line.action = 'created' or line.after ? 'status')
+      )
+    ) as "longInMaintenance",
     (
       select json_build_object(
         'sheet', exists (select 1 from ${vehicles} where organization_id = ${organizationId}),
@@ -103,14 +124,16 @@ export function statisticsStore(db: Database, tenant: Tenant) {
   return {
     async dashboard(): Promise<DashboardStatistics> {
       const papers = papersStore(db, tenant);
-      const [rows, withPapers, expiredDocuments, highPriority, circulation] = await Promise.all([
-        counted(db, { organizationId }),
+      const alerts = alertStore(db, tenant);
+      const [rows, withPapers, expiredDocuments, highPriority, circulation, week] = await Promise.all([
+        counted(db, { organizationId, on: today() }),
         papers.completeVehicles(),
         papers.countUnrenewed(),
-        alertStore(db, tenant).summary({ priority: 'high' }),
+        alerts.summary({ priority: 'high' }),
         clearanceStore(db, tenant).counts(),
+        alerts.countByDay(7),
       ]);
-      const { statuses, totalDrivers, unseenProblems: problems, firstSteps, begun } = theRow(rows);
+      const { statuses, unseenProblems: problems, begun, ...counts } = theRow(rows);
       const ofMeaning = (wanted: StatusMeaning) => {
         const those: string[] = statusesMeaning(wanted);
         return statuses.reduce((sum, { status, total }) => sum + (those.includes(status) ? total : 0), 0);
@@ -118,15 +141,16 @@ export function statisticsStore(db: Database, tenant: Tenant) {
       const totalVehicles = statuses.reduce((sum, { total }) => sum + total, 0);
       const vehiclesInService = totalVehicles - ofMeaning('inactive');
       return {
+        ...counts,
         totalVehicles,
         activeVehicles: ofMeaning('active'),
         inMaintenance: ofMeaning('maintenance'),
         vehiclesInService,
         vehiclesWithoutPapers: vehiclesInService - withPapers,
-        totalDrivers,
         unseenProblems: problems,
-        firstSteps,
         highPriorityAlerts: highPriority.total,
+        overdueHighAlerts: highPriority.overdue,
+        week,
         expiredDocuments,
         circulation,
         begun: { ...begun, clearance: vehiclesInService > 0 },
