@@ -90,7 +90,7 @@ function Loaded({ organization }: { organization: OrganizationSettings }) {
           {may('organization:delete') && !deletesAt && (
             <div className={panels.offer}>
               <p>Eliminar la organización, con todos sus datos y archivos. Hay 30 días para volver atrás.</p>
-              <Button variant="default" color="red" onClick={() => setForm('deletion')}>
+              <Button variant="light" color="red" onClick={() => setForm('deletion')}>
                 Eliminar la organización
               </Button>
             </div>

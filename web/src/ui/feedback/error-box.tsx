@@ -16,6 +16,7 @@ export function ErrorBox({ title, message, onRetry, retrying }: Props) {
       <div className={classes.words}>
         {title && <p className={classes.title}>{title}</p>}
         <p className={classes.message}>{message}</p>
+        {message.startsWith('HTTP error!') && <p className={classes.message}>Probá de nuevo en un minuto.</p>}
         {onRetry && (
           <Button className={classes.retry} variant="default" size="sm" onClick={onRetry} loading={retrying}>
             Reintentar
