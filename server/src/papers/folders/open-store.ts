@@ -195,7 +195,7 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
   /** Null if the folder was deleted meanwhile. */
   async function page() {
     const [shown, clearance] = await Promise.all([contents(), clearanceStore(db, tenant, on).find(vehicleId)]);
-    return shown && { ...shown, standing: clearance && standingOf(clearance, shown) };
+    return shown && { ...shown, standing: clearance && standingOf(clearance, shown.showsDriver) };
   }
 
   return {

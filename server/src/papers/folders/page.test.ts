@@ -28,7 +28,7 @@ const folder: OpenedFolder = {
   driver: { name: 'Ana', licenseExpiry: day, licenseClasses: ['B.1'] },
   organization: 'Flota',
   logo: { contentId: 'b', hash: 'c' },
-  standing: { isGood: false, words: 'No está en regla al 25/11/2026: VTV vencida' },
+  standing: 'Papeles en regla al 25/11/2026',
   papers: [{ ...paper, files: [{ id: 'd', name: 'cédula.png', hash: 'e' }] }],
 };
 

@@ -75,7 +75,7 @@ export function folderPage(
 ${logo && html`<img class="logo" src="${address}/${logo.contentId}/${logo.hash.slice(0, 12)}/chica" alt="">`}<p>${organization}</p>
 ${plateHeading(vehicle.licensePlate)}
 <p>${whatItIs(vehicle)}</p>
-${standing && html`<p class="standing${standing.isGood ? '' : ' wrong'}">${standing.words}</p>`}
+${standing && html`<p class="standing">${standing}</p>`}
 <p class="copy" role="status" hidden>Copia guardada el ${at}: sin señal no se puede saber si algo cambió.</p>
 </header>
 <main>
