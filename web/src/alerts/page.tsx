@@ -10,6 +10,7 @@ import { part } from '../lib/http/part.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { useSelection } from '../ui/choosing/use-selection.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { useOnPhone } from '../ui/list/use-on-phone.ts';
 import { useInputs } from '../ui/list-screen/filter-inputs.tsx';
 import { AddToList, ListScreen } from '../ui/list-screen/list-screen.tsx';
 import { oneOrder, useList, useMarkedRow } from '../ui/list-screen/use-list.ts';
@@ -49,6 +50,8 @@ export function Page() {
   const whole = useQuery(alertSummaryQuery({}));
   const on = today();
   const problems = useProblems();
+  const unseen = problems.data?.filter(({ seenBy }) => seenBy === null).length ?? 0;
+  const onPhone = useOnPhone();
   const { markedId, onSaved } = useMarkedRow(list);
   const { add, remove, removingId, dialog } = useAlertDialogs({ onSaved });
   const selection = useSelection({
@@ -90,7 +93,14 @@ export function Page() {
           {counts && <AlertCounters counts={counts} search={search} onFilter={change} />}
           <Offered needs="maintenance:write">
             <div className={classes.problems}>
-              <Problems all />
+              {onPhone && unseen > 1 ? (
+                <details>
+                  <summary className={classes.fold}>{formatNumber(unseen)} problemas sin ver</summary>
+                  <Problems all />
+                </details>
+              ) : (
+                <Problems all />
+              )}
             </div>
           </Offered>
           {rows.length === 0 && (
