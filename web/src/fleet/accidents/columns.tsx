@@ -14,6 +14,7 @@ import { useAct, useMayAct } from '../../lib/acts/acts.ts';
 import { money } from '../../lib/session/needs.ts';
 import { actsColumn, type Column } from '../../ui/list/table/record-table.tsx';
 import { type RowActions, RowButtons, type RowChanges } from '../../ui/list/table/row-buttons.tsx';
+import { RowLine } from '../../ui/list/table/row-line.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
@@ -30,25 +31,29 @@ export function columnsOf(actions: RowActions<Accident>): Column<Accident, Accid
     {
       title: 'Vehículo',
       column: 'vehicle',
-      width: 8.5,
+      width: 14.75,
+      narrow: 10,
       cell: (accident) => <AccidentVehicle accident={accident} />,
     },
     { title: 'Qué pasó', cell: (accident) => <What accident={accident} onShow={actions.onShow} /> },
     {
       title: 'Fecha y hora',
       column: 'moment',
-      width: 7.5,
+      width: 6,
+      from: 'wide',
       cell: (accident) => <DayTime words={formatMinute(accident.moment)} />,
     },
     {
       title: 'Gravedad',
       column: 'severity',
       width: 7.5,
+      from: 'wide',
       cell: (accident) => <SeverityBadge accident={accident} />,
     },
     {
       title: 'Conductor',
       width: 8,
+      from: 'widest',
       cell: ({ driverId, driverName }) => (
         <DriverLink className={text.twoLines} id={driverId}>
           {driverName ?? nothing}
@@ -60,40 +65,52 @@ export function columnsOf(actions: RowActions<Accident>): Column<Accident, Accid
       needs: money('accident'),
       column: 'cost',
       numeric: true,
-      width: 8.5,
+      width: 10.75,
+      narrow: 6.75,
       cell: (accident) => <Cost accident={accident} />,
     },
-    { title: 'Estado', width: 10.5, cell: (accident) => <State accident={accident} /> },
-    actsColumn('accident', (accident) => <AccidentButtons accident={accident} {...actions} />, 10.5),
+    { title: 'Estado', width: 10, narrow: 9, cell: (accident) => <State accident={accident} /> },
+    actsColumn('accident', (accident) => <AccidentButtons accident={accident} {...actions} />, 9.75, 8.5),
   ];
 }
 
 export function AccidentVehicle({ accident: { vehicleId, vehicle } }: { accident: Accident }) {
-  return <VehicleLink id={vehicleId} vehicle={vehicle} tab="accidentes" stacked />;
+  return <VehicleLink id={vehicleId} vehicle={vehicle} tab="accidentes" />;
 }
 
 /** Place, third parties, and injured people. */
-function aboutOf({ place, thirdParties: { length: parties }, injured }: Accident): string {
+export function aboutOf({ place, thirdParties: { length: parties }, injured }: Accident): string {
   return [place, parties > 0 && partiesCount(parties), injured && injuredCount(injured)].filter(Boolean).join(' · ');
 }
 
-/** The description with the place; a press opens the details. */
-export function What({ accident, onShow }: { accident: Accident; onShow: RowActions<Accident>['onShow'] }) {
+/** The description; a press opens the details. */
+export function Opens({ accident, onShow }: { accident: Accident; onShow: RowActions<Accident>['onShow'] }) {
   const { description } = accident;
   return (
+    <UnstyledButton
+      className={`${text.opens} ${classes.what}`}
+      title={description}
+      aria-label={`${description}: ver ${accidentName(accident)}`}
+      onClick={() => onShow(accident)}
+    >
+      {description}
+    </UnstyledButton>
+  );
+}
+
+function What({ accident, onShow }: { accident: Accident; onShow: RowActions<Accident>['onShow'] }) {
+  const { moment, severity, driverName } = accident;
+  return (
     <>
-      <UnstyledButton
-        className={`${text.opens} ${text.threeLines}`}
-        title={description}
-        aria-label={`${description}: ver ${accidentName(accident)}`}
-        onClick={() => onShow(accident)}
-      >
-        {description}
-      </UnstyledButton>
-      <span className={`${text.small} ${text.twoLines}`}>{aboutOf(accident)}</span>
+      <Opens accident={accident} onShow={onShow} />
+      <RowLine wide={[formatMinute(moment), accidentSeverityLabels[severity]]} widest={[driverName]}>
+        {aboutOf(accident)}
+      </RowLine>
     </>
   );
 }
+
+export const severityOf = ({ severity }: Accident) => accidentSeverityLabels[severity];
 
 export function SeverityBadge({ accident: { severity } }: { accident: Accident }) {
   return <Badge tone={accidentSeverityTones[severity]}>{accidentSeverityLabels[severity]}</Badge>;
@@ -106,7 +123,7 @@ export function Cost({ accident }: { accident: Accident }) {
       <span className={text.amount}>
         {accident.cost === null ? <span className={text.soft}>Sin costo</span> : formatPesos(accident.cost)}
       </span>
-      {recovered && <span className={text.saved}>{recovered}</span>}
+      {recovered && <span className={`${text.saved} ${classes.saved}`}>{recovered}</span>}
     </Offered>
   );
 }

@@ -20,7 +20,7 @@ const route = getRouteApi('/shell/siniestros');
 const of = fleetList({
   ...{ collection: 'accidents', area: 'accident', forms, filters, sortings, query: accidentsQuery },
   ...{ order: { options: sortings.options, money: 'accident', fit: true }, nameOf: accidentName, tintOf },
-  ...{ columnsOf, atLeast: 69 },
+  ...{ columnsOf, atLeast: 44 },
   card: (accident, actions) => <AccidentCard accident={accident} {...actions} />,
   details: (accident, onClosed) => <AccidentDetails accident={accident} onClosed={onClosed} />,
   acts: part(async () => (await import('./many.tsx')).AccidentActs),

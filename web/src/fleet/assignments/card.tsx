@@ -1,25 +1,22 @@
 import type { Assignment } from '@baqueano/domain/drivers/assignment';
 import { formatKm } from '@baqueano/domain/values/format';
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
-import { NotedCard } from '../../ui/cards/noted-card.tsx';
+import { RowCard } from '../../ui/cards/row-card.tsx';
 import type { RowActions } from '../../ui/list/table/row-buttons.tsx';
-import { AssignmentBadge, AssignmentButtons, DriverLink, VehicleLink } from './columns.tsx';
+import { AssignedVehicle, AssignmentBadge, AssignmentButtons, DriverLink } from './columns.tsx';
 import { capitalized, period } from './words.ts';
 
 export function AssignmentCard({ assignment, ...actions }: RowActions<Assignment> & { assignment: Assignment }) {
   const { km, note } = assignment;
   return (
-    <NotedCard
-      title={<DriverLink assignment={assignment} />}
+    <RowCard
+      head={<AssignedVehicle assignment={assignment} />}
       beside={<AssignmentBadge assignment={assignment} />}
-      vehicle={<VehicleLink assignment={assignment} />}
-      note={note}
-      facts={[
-        { Icon: IconCalendar, value: capitalized(period(assignment)) },
-        ...(km === null ? [] : [{ Icon: IconGauge, value: formatKm(km) }]),
+      fact={<DriverLink assignment={assignment} />}
+      rest={[
+        { label: 'Período', value: capitalized(period(assignment)) },
+        { label: 'Kilometraje', value: km !== null && formatKm(km) },
+        { label: 'Nota', value: note },
       ]}
-      stacked
       buttons={<AssignmentButtons assignment={assignment} {...actions} />}
     />
   );

@@ -5,51 +5,59 @@ import {
   driverLabel,
 } from '@baqueano/domain/drivers/assignment';
 import { formatKm } from '@baqueano/domain/values/format';
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
-import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { actsColumn, type Column } from '../../ui/list/table/record-table.tsx';
 import { RowButtons, type RowChanges } from '../../ui/list/table/row-buttons.tsx';
+import { RowLine } from '../../ui/list/table/row-line.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
 import text from '../../ui/look/text.module.css';
-import { Plate } from '../vehicles/parts/plate.tsx';
+import { VehicleLink } from '../vehicles/parts/vehicle-link.tsx';
 import classes from './columns.module.css';
 import { assignmentName, beginning, ending, nothing, stateTones } from './words.ts';
 
 /** The columns of an assignment without its vehicle. */
 export const ownColumns: readonly Column<Assignment, 'from'>[] = [
-  { title: 'Conductor', width: 11.5, cell: (one) => <DriverLink assignment={one} /> },
+  { title: 'Conductor', width: 10.5, narrow: 7.5, cell: (one) => <DriverLink assignment={one} /> },
   {
     title: 'Desde',
     column: 'from',
-    width: 8.25,
+    width: 8,
+    narrow: 6.25,
     cell: (one) => <DayTime words={beginning(one)} />,
   },
-  { title: 'Hasta', width: 8.25, cell: (one) => <DayTime words={ending(one)} /> },
-  { title: 'Estado', width: 7.25, cell: (one) => <AssignmentBadge assignment={one} /> },
+  { title: 'Hasta', width: 8, narrow: 6, cell: (one) => <DayTime words={ending(one)} /> },
   {
-    title: 'Kilometraje',
-    numeric: true,
+    title: 'Estado',
     width: 7.25,
-    cell: ({ km }) => (km === null ? nothing : formatKm(km)),
+    narrow: 10.5,
+    cell: (one) => (
+      <>
+        <AssignmentBadge assignment={one} />
+        <RowLine wide={[noteOf(one)]} />
+      </>
+    ),
   },
-  { title: 'Nota', cell: ({ note }) => <Note note={note} /> },
+  { title: 'Kilometraje y nota', from: 'wide', cell: (one) => <Note assignment={one} /> },
 ];
 
 /** To be made once for a table: its rows are drawn again with new ones. */
 export function columnsOf(actions: RowChanges<Assignment>): Column<Assignment, 'from'>[] {
   return [
-    { title: 'Vehículo', width: 13, cell: (one) => <VehicleLink assignment={one} /> },
+    { title: 'Vehículo', width: 15, narrow: 10, cell: (one) => <AssignedVehicle assignment={one} /> },
     ...ownColumns,
-    actsColumn('assignment', (one) => <AssignmentButtons assignment={one} {...actions} />, 6.5),
+    actsColumn('assignment', (one) => <AssignmentButtons assignment={one} {...actions} />, 5.5, 5),
   ];
 }
 
-function Note({ note }: { note: string | null }) {
+const noteOf = ({ km, note }: Assignment) => [km !== null && formatKm(km), note].filter(Boolean).join(' · ');
+
+/** In one line. */
+function Note({ assignment }: { assignment: Assignment }) {
+  const words = noteOf(assignment);
   return (
-    <span className={`${text.soft} ${text.threeLines} ${classes.note}`} title={note ?? undefined}>
-      {note ?? nothing}
+    <span className={`${text.soft} ${classes.note}`} title={words || undefined}>
+      {words || nothing}
     </span>
   );
 }
@@ -72,13 +80,9 @@ export function DriverLink({ assignment }: { assignment: Assignment }) {
 }
 
 /** No link while the vehicle's name is unknown. */
-export function VehicleLink({ assignment: { vehicleId, vehicle } }: { assignment: Assignment }) {
+export function AssignedVehicle({ assignment: { vehicleId, vehicle } }: { assignment: Assignment }) {
   if (!vehicle) return <span className={text.soft}>{nothing}</span>;
-  return (
-    <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'conductor' }}>
-      <Plate plate={plateOf(vehicle)} size="sm" /> <span className={text.anywhere}>{vehicleName(vehicle)}</span>
-    </Link>
-  );
+  return <VehicleLink id={vehicleId} vehicle={vehicle} tab="conductor" />;
 }
 
 export function AssignmentButtons({

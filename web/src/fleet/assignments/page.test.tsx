@@ -30,7 +30,7 @@ async function rows() {
   return body.map((row) =>
     within(row)
       .getAllByRole('cell')
-      .slice(0, 7)
+      .slice(0, 6)
       .map((cell) => cell.textContent?.replaceAll('\u00a0', ' ').trim()),
   );
 }
@@ -43,13 +43,13 @@ test('who has what, the newest first, with what is planned', async () => {
   expect(screen.getByRole('heading', { name: 'Asignaciones' })).toBeDefined();
   await waitFor(async () =>
     expect(await rows()).toEqual([
-      ['AB 123 CD Toyota Hilux', 'Sin conductor', formatDate(nextWeek), '—', 'Prevista', '—', '—'],
+      ['AB 123 CD Toyota Hilux', 'Sin conductor', formatDate(nextWeek), '—', 'Prevista', '—'],
       [
-        ...['AB 123 CD Toyota Hilux', 'Ana Díaz', '01/05/2026', formatDate(nextWeek), 'Vigente', '—'],
+        ...['AB 123 CD Toyota Hilux', 'Ana Díaz', '01/05/2026', formatDate(nextWeek), 'Vigente'],
         'Con la llave de repuesto',
       ],
-      ['KLM 456 Fiat Cronos', 'Juan Pérez', '01/04/2026', '—', 'Vigente', '—', '—'],
-      ['AB 123 CD Toyota Hilux', 'Juan Pérez', '01/03/2026 07:30', '01/05/2026', 'Terminada', '41.000 km', '—'],
+      ['KLM 456 Fiat Cronos', 'Juan Pérez', '01/04/2026', '—', 'Vigente', '—'],
+      ['AB 123 CD Toyota Hilux', 'Juan Pérez', '01/03/2026 07:30', '01/05/2026', 'Terminada', '41.000 km'],
     ]),
   );
   const vehicle = screen.getByRole('link', { name: /KLM 456/ });

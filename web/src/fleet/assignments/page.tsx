@@ -16,7 +16,16 @@ import { assignmentName, capitalized } from './words.ts';
 const route = getRouteApi('/shell/asignaciones');
 
 const of = fleetList({
-  ...{ collection: 'assignments', area: 'assignment', forms, filters, sortings, query: assignmentsQuery, columnsOf },
+  ...{
+    collection: 'assignments',
+    area: 'assignment',
+    forms,
+    filters,
+    sortings,
+    query: assignmentsQuery,
+    columnsOf,
+    atLeast: 44,
+  },
   nameOf: (one) => capitalized(assignmentName(one)),
   card: (one, actions) => <AssignmentCard assignment={one} {...actions} />,
   acts: part(async () => (await import('./many.tsx')).AssignmentActs),

@@ -6,7 +6,7 @@ import { usePages } from '../../lib/records/pages.ts';
 import classes from '../../ui/list/tab.module.css';
 import { TabActs, TabFoot, TabList } from '../../ui/list/tab-list.tsx';
 import { actsColumn, type Column } from '../../ui/list/table/record-table.tsx';
-import { AssignmentBadge, DriverLink, ownColumns, VehicleLink } from './columns.tsx';
+import { AssignedVehicle, AssignmentBadge, DriverLink, ownColumns } from './columns.tsx';
 import { assignmentsQuery } from './queries.ts';
 import { assignmentName, capitalized, period } from './words.ts';
 
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /** Without their sorting: these are the newest first. */
-const own: Column<Assignment>[] = ownColumns.map(({ title, numeric, cell }) => ({ title, numeric, cell }));
-const unit: Column<Assignment> = { title: 'Vehículo', cell: (one) => <VehicleLink assignment={one} /> };
+const own: Column<Assignment>[] = ownColumns.map(({ title, from, cell }) => ({ title, from, cell }));
+const unit: Column<Assignment> = { title: 'Vehículo', cell: (one) => <AssignedVehicle assignment={one} /> };
 
 const columnsOf = (of: Of): Column<Assignment>[] => [
   // The first column is the driver.
@@ -73,7 +73,7 @@ function Card({ assignment, of }: { assignment: Assignment; of: Of }) {
   return (
     <>
       <p className={classes.top}>
-        {of === 'vehicle' ? <DriverLink assignment={assignment} /> : <VehicleLink assignment={assignment} />}
+        {of === 'vehicle' ? <DriverLink assignment={assignment} /> : <AssignedVehicle assignment={assignment} />}
         <AssignmentBadge assignment={assignment} />
       </p>
       {note && <p className={classes.facts}>{note}</p>}

@@ -35,7 +35,7 @@ test('the intervals of the vehicle, the planned one marked', async () => {
   const { vehicleId } = await lookingAt(aHistory);
   const table = within(await screen.findByRole('table', { name: 'Quién lo manejó' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Conductor', 'Desde', 'Hasta', 'Estado', 'Kilometraje', 'Nota', 'Acciones'],
+    ...['Conductor', 'Desde', 'Hasta', 'Estado', 'Kilometraje y nota', 'Acciones'],
   ]);
   const [, ...rows] = table.getAllByRole('row');
   const cells = rows.map((row) =>

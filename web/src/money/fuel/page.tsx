@@ -22,7 +22,7 @@ const route = getRouteApi('/shell/combustible');
 
 const of = fleetList({
   ...{ collection: 'fuel', area: 'fuel', forms, filters, sortings, query: fuelQuery },
-  ...{ order: { options: sortings.options, money: 'fuel', fit: true }, nameOf: fuelName, columnsOf, atLeast: 70 },
+  ...{ order: { options: sortings.options, money: 'fuel', fit: true }, nameOf: fuelName, columnsOf, atLeast: 44 },
   card: (entry, actions) => <FuelCard entry={entry} {...actions} />,
   details: (entry, onClosed) => <FuelDetails entry={entry} onClosed={onClosed} />,
   acts: part(async () => (await import('./many.tsx')).FuelActs),

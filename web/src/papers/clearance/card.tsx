@@ -1,25 +1,19 @@
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
-import { FactsCard } from '../../ui/cards/facts-card.tsx';
+import { RowCard } from '../../ui/cards/row-card.tsx';
 import { AnswerBadge, ReasonsCell, UnitLink } from './columns.tsx';
 import type { ClearanceRow } from './queries.ts';
 
 export function ClearanceCard({ unit }: { unit: ClearanceRow }) {
+  const { driver, costCentre } = unit;
   return (
-    <FactsCard
-      head={
-        <>
-          <span>
-            <UnitLink unit={unit} />
-          </span>
-          <AnswerBadge unit={unit} />
-        </>
-      }
-      facts={[
-        { label: 'Conductor', value: unit.driver && <DriverLink id={unit.driver.id}>{unit.driver.name}</DriverLink> },
-        { label: 'Centro de costo', value: unit.costCentre },
+    <RowCard
+      head={<UnitLink unit={unit} />}
+      beside={<AnswerBadge unit={unit} />}
+      fact={<ReasonsCell unit={unit} />}
+      rest={[
+        { label: 'Conductor', value: driver && <DriverLink id={driver.id}>{driver.name}</DriverLink> },
+        { label: 'Centro de costo', value: costCentre },
       ]}
-    >
-      <ReasonsCell unit={unit} short />
-    </FactsCard>
+    />
   );
 }

@@ -8,12 +8,13 @@ import { Reasons } from './reasons.tsx';
 import { answerTones, answerWords, shownReasons } from './words.ts';
 
 export const columns: Column<ClearanceRow>[] = [
-  { title: 'Vehículo', width: 11, cell: (unit) => <UnitLink unit={unit} /> },
-  { title: 'Circula', width: 9, cell: (unit) => <AnswerBadge unit={unit} /> },
+  { title: 'Vehículo', width: 14.25, narrow: 10.75, cell: (unit) => <UnitLink unit={unit} /> },
+  { title: 'Circula', width: 8, narrow: 7, cell: (unit) => <AnswerBadge unit={unit} /> },
   { title: 'Por qué, y qué hacer', cell: (unit) => <ReasonsCell unit={unit} /> },
   {
     title: 'Conductor',
-    width: 10,
+    width: 9.5,
+    from: 'wide',
     cell: ({ driver }) => (
       <DriverLink className={text.anywhere} id={driver?.id}>
         {driver?.name ?? '—'}
@@ -24,10 +25,12 @@ export const columns: Column<ClearanceRow>[] = [
 
 export function UnitLink({ unit: { vehicleId, vehicle, internalNumber } }: { unit: ClearanceRow }) {
   return (
-    <>
-      <VehicleLink id={vehicleId} vehicle={vehicle} tab="documentos" stacked />
-      {internalNumber && <span className={`${text.small} ${text.line}`}>Interno {internalNumber}</span>}
-    </>
+    <VehicleLink
+      id={vehicleId}
+      vehicle={vehicle}
+      tab="documentos"
+      note={internalNumber ? `Interno ${internalNumber}` : undefined}
+    />
   );
 }
 

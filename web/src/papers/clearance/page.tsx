@@ -96,7 +96,7 @@ export function Page() {
             {...{ rows, columns, card, nameOf: formatPlateOf }}
             stale={pages.isPrevious}
             label="Circulación"
-            atLeast={52}
+            atLeast={44}
           />
         </>
       )}

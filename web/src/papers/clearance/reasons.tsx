@@ -1,9 +1,12 @@
 import type { ClearanceReason, VehicleClearance } from '@baqueano/domain/clearance/clearance';
 import { formatPlate } from '@baqueano/domain/values/plate';
+import { ActionIcon, Menu } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useAct, useMayAct } from '../../lib/acts/acts.ts';
 import { ActButton } from '../../ui/look/act-button.tsx';
 import text from '../../ui/look/text.module.css';
 import classes from './reasons.module.css';
-import { dueWords, reasonWords, stepsOf } from './words.ts';
+import { dueWords, reasonWords, type Step, stepsOf } from './words.ts';
 
 interface Props {
   unit: VehicleClearance;
@@ -35,6 +38,7 @@ type ReasonProps = Omit<Props, 'reasons'> & { reason: ClearanceReason };
 function Reason({ unit, reason, leads, short }: ReasonProps) {
   const due = dueWords(reason);
   const source = reason.sources.map(({ title }) => title).join('\n');
+  const [first, ...others] = stepsOf(reason, unit);
   const plate = formatPlate(reason.trailerPlate ?? unit.vehicle.licensePlate);
   return (
     <li className={classes.reason} data-effect={reason.effect}>
@@ -44,19 +48,37 @@ function Reason({ unit, reason, leads, short }: ReasonProps) {
         {due && <span className={text.soft}> · {due}</span>}
       </span>
       <span className={classes.steps}>
-        {stepsOf(reason, unit)
-          .slice(0, short ? 1 : undefined)
-          .map(({ act, label, name }, place) => (
-            <ActButton
-              key={label}
-              act={act}
-              name={`${name}: ${plate}`}
-              variant={leads && place === 0 ? 'filled' : undefined}
-            >
-              {label}
-            </ActButton>
-          ))}
+        {first && (
+          <ActButton act={first.act} name={`${first.name}: ${plate}`} variant={leads ? 'filled' : undefined}>
+            {first.label}
+          </ActButton>
+        )}
+        {!short && others.length > 0 && <Others steps={others} plate={plate} />}
       </span>
     </li>
+  );
+}
+
+/** The acts that are less likely, in a menu. */
+function Others({ steps, plate }: { steps: readonly Step[]; plate: string }) {
+  const open = useAct();
+  const mayAct = useMayAct();
+  const offered = steps.filter(({ act }) => mayAct(act));
+  if (offered.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon className={classes.others} variant="default" aria-label={`Más acciones: ${plate}`}>
+          <IconChevronDown size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map(({ act, label, name }) => (
+          <Menu.Item key={label} aria-label={`${name}: ${plate}`} onClick={() => void open(act)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

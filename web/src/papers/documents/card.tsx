@@ -1,11 +1,11 @@
 import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import { formatDate } from '@baqueano/domain/values/format';
 import { money } from '../../lib/session/needs.ts';
-import { FactsCard } from '../../ui/cards/facts-card.tsx';
+import { RowCard } from '../../ui/cards/row-card.tsx';
 import type { RowChanges } from '../../ui/list/table/row-buttons.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import { DocumentButtons, DocumentVehicle, detailsOf } from './columns.tsx';
-import { DocumentState } from './parts/document-state.tsx';
+import { DocumentBadge, hasNewer } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
 import { costOf } from './record/words.ts';
 import { ChainButton } from './renewal/chain-button.tsx';
@@ -20,21 +20,20 @@ export function DocumentCard({
   typed?: boolean;
 }) {
   return (
-    <FactsCard
-      head={
-        <>
-          <DocumentVehicle document={document} />
-          <DocumentState document={document}>
-            <ChainButton document={document} />
-          </DocumentState>
-        </>
-      }
-      facts={[
-        ...(typed ? [{ label: 'Tipo', value: typeLabel(document) }] : []),
-        { label: 'Vencimiento', value: <Expiry document={document} /> },
-        { label: 'Emisión', named: true, value: formatDate(document.issueDate) },
+    <RowCard
+      head={<DocumentVehicle document={document} />}
+      fact={<Expiry document={document} />}
+      state={<DocumentBadge document={document} />}
+      rest={[
+        { label: 'Tipo', value: typed && typeLabel(document) },
+        { label: 'Nota', value: hasNewer(document) && 'hay uno más nuevo' },
         { label: 'Costo', needs: money('document'), value: costOf(document) },
+        { label: 'Emisión', value: `emisión ${formatDate(document.issueDate)}` },
         { label: 'Detalles', value: detailsOf(document) && <WholeNumbers text={detailsOf(document)} /> },
+        {
+          label: 'Renovaciones',
+          value: (document.renews ?? document.renewedBy) && <ChainButton document={document} />,
+        },
       ]}
       buttons={<DocumentButtons document={document} {...actions} />}
     />

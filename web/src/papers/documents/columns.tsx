@@ -2,9 +2,11 @@ import { type DocumentSort, typeLabel, type VehicleDocument } from '@baqueano/do
 import { formatDate } from '@baqueano/domain/values/format';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
-import { changing, money } from '../../lib/session/needs.ts';
-import type { Column } from '../../ui/list/table/record-table.tsx';
+import { money } from '../../lib/session/needs.ts';
+import { useMay } from '../../lib/session/permission.ts';
+import { actsColumn, type Column } from '../../ui/list/table/record-table.tsx';
 import { RowButtons, type RowChanges } from '../../ui/list/table/row-buttons.tsx';
+import { RowLine } from '../../ui/list/table/row-line.tsx';
 import text from '../../ui/look/text.module.css';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import classes from './columns.module.css';
@@ -29,36 +31,33 @@ export function columnsOf(
     {
       title: holder,
       column: 'vehicle',
-      cell: (document) => (
-        <>
-          <DocumentVehicle document={document} />
-          <span className={`${classes.details} ${classes.below}`}>
-            Emisión {formatDate(document.issueDate)}
-            {detailsOf(document) && (
-              <>
-                {'\u00a0· '}
-                <WholeNumbers text={detailsOf(document)} />
-              </>
-            )}
-          </span>
-        </>
-      ),
+      width: 14.75,
+      narrow: 9.75,
+      cell: (document) => <DocumentVehicle document={document} />,
     },
-    typed
-      ? { title: 'Tipo', cell: typeLabel }
-      : {
-          title: 'Emisión',
-          column: 'issueDate',
-          cell: ({ issueDate }) => formatDate(issueDate),
-        },
+    {
+      ...(typed
+        ? { title: 'Tipo', cell: (document) => <Second document={document}>{typeLabel(document)}</Second> }
+        : {
+            title: 'Emisión',
+            column: 'issueDate',
+            cell: (document) => <Second document={document}>{formatDate(document.issueDate)}</Second>,
+          }),
+      width: 6.75,
+      narrow: 6.25,
+    },
     {
       title: 'Vencimiento',
       column: 'expiryDate',
+      width: 10.5,
+      narrow: 9.75,
       cell: (document) => <Expiry document={document} />,
     },
     {
       title: 'Estado',
       column: 'status',
+      width: 12,
+      narrow: 11.25,
       cell: (document) => (
         <DocumentState document={document}>
           <ChainButton document={document} />
@@ -70,10 +69,13 @@ export function columnsOf(
       needs: money('document'),
       column: 'cost',
       numeric: true,
+      width: 7.25,
+      from: 'wide',
       cell: costOf,
     },
     {
       title: 'Detalles',
+      from: 'wide',
       cell: (document) => {
         const details = detailsOf(document);
         return (
@@ -83,13 +85,19 @@ export function columnsOf(
         );
       },
     },
-    {
-      title: 'Acciones',
-      needs: changing('document'),
-      numeric: true,
-      cell: (document) => <DocumentButtons document={document} {...actions} />,
-    },
+    actsColumn('document', (document) => <DocumentButtons document={document} {...actions} />, 9.25, 7.25),
   ];
+}
+
+/** A narrow window has no room for the cost and the details in columns of their own. */
+function Second({ document, children }: { document: VehicleDocument; children: string }) {
+  const cost = useMay()('document:money') && document.cost !== null && costOf(document);
+  return (
+    <>
+      {children}
+      <RowLine wide={[cost, detailsOf(document)]} />
+    </>
+  );
 }
 
 /** The holder: a vehicle, a driver, or the organization. */

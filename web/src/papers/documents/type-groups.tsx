@@ -6,7 +6,6 @@ import type { RecordListProps } from '../../ui/list/table/record-table.tsx';
 import type { RowActions } from '../../ui/list/table/row-buttons.tsx';
 import { TableOrCards } from '../../ui/list-screen/table-or-cards.tsx';
 import { DocumentCard } from './card.tsx';
-import place from './columns.module.css';
 import { columnsOf } from './columns.tsx';
 import { NeedyRows, Replaced } from './groups/folded.tsx';
 import { Group, StandAbove } from './groups/group.tsx';
@@ -43,15 +42,13 @@ export function DocumentGroups({ list, actions, selection, filter, groups, needy
   }, [actions]);
 
   const listOf = (rows: VehicleDocument[], label: string, { typed = false, chooses = true } = {}) => (
-    <div className={`${place.place} ${typed ? place.typed : ''}`}>
-      <TableOrCards
-        {...{ ...list, ...sort, rows, label, nameOf }}
-        firstOrder={sortings.firstOrder}
-        selection={chooses ? list.selection : undefined}
-        columns={typed ? typedColumns : columns}
-        card={typed ? typedCard : card}
-      />
-    </div>
+    <TableOrCards
+      {...{ ...list, ...sort, rows, label, nameOf, atLeast: 44 }}
+      firstOrder={sortings.firstOrder}
+      selection={chooses ? list.selection : undefined}
+      columns={typed ? typedColumns : columns}
+      card={typed ? typedCard : card}
+    />
   );
   const first = <ChooseOnPhone selection={selection} />;
 

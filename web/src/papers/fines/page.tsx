@@ -26,7 +26,7 @@ const route = getRouteApi('/shell/multas');
 const of = fleetList({
   ...{ collection: 'fines', area: 'fine', forms, filters, sortings, query: finesQuery },
   ...{ order: { options: sortings.options, money: 'fine', fit: true }, nameOf: fineName, tintOf },
-  ...{ columnsOf, atLeast: 69 },
+  ...{ columnsOf, atLeast: 44 },
   card: (fine, actions) => <FineCard fine={fine} {...actions} />,
   details: (fine, onClosed) => <FineDetails fine={fine} onClosed={onClosed} />,
   acts: part(async () => (await import('./many.tsx')).FineActs),

@@ -1,29 +1,26 @@
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/format';
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
-import { NotedCard } from '../../ui/cards/noted-card.tsx';
+import { RowCard } from '../../ui/cards/row-card.tsx';
 import type { RowActions } from '../../ui/list/table/row-buttons.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
 import text from '../../ui/look/text.module.css';
-import { RecordButtons, VehicleLink } from './columns.tsx';
+import { RecordButtons, RecordVehicle } from './columns.tsx';
 
 export function MaintenanceCard({ record, ...actions }: RowActions<MaintenanceRecord> & { record: MaintenanceRecord }) {
   return (
-    <NotedCard
-      title={record.serviceType}
+    <RowCard
+      head={<RecordVehicle record={record} />}
       beside={
         <Offered needs="maintenance:money">
           <span className={text.cost}>{formatPesos(record.cost)}</span>
         </Offered>
       }
-      vehicle={<VehicleLink record={record} />}
-      note={record.notes}
-      facts={[
-        { Icon: IconCalendar, value: formatDate(record.date) },
-        { Icon: IconGauge, value: formatKm(record.km) },
-        { Icon: IconBuilding, value: record.workshop },
+      fact={<span title={record.serviceType}>{record.serviceType}</span>}
+      rest={[
+        { label: 'Fecha', value: formatDate(record.date) },
+        { label: 'Kilómetros', value: formatKm(record.km) },
+        { label: 'Taller', value: record.workshop },
+        { label: 'Notas', value: record.notes },
       ]}
       buttons={<RecordButtons record={record} {...actions} />}
     />

@@ -1,12 +1,10 @@
 import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
 import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/format';
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
-import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
-import { Link } from '@tanstack/react-router';
-import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
+import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import { money } from '../../lib/session/needs.ts';
 import { actsColumn, type Column } from '../../ui/list/table/record-table.tsx';
 import { type RowActions, RowButtons, type RowChanges } from '../../ui/list/table/row-buttons.tsx';
+import { RowLine } from '../../ui/list/table/row-line.tsx';
 import { RowNote } from '../../ui/list/table/row-note.tsx';
 import text from '../../ui/look/text.module.css';
 import classes from './columns.module.css';
@@ -18,31 +16,41 @@ export function columnsOf(actions: RowActions<MaintenanceRecord>): Column<Mainte
     {
       title: 'Fecha',
       column: 'date',
-      width: 6.75,
+      width: 8.25,
+      narrow: 7.75,
       cell: ({ date }) => <span className={classes.date}>{formatDate(date)}</span>,
     },
     {
       title: 'Vehículo',
       column: 'vehicle',
-      width: 17,
-      cell: (record) => <VehicleLink record={record} />,
+      width: 14.5,
+      narrow: 9.75,
+      cell: (record) => <RecordVehicle record={record} />,
     },
     {
       title: 'Kilómetros',
       column: 'km',
       numeric: true,
       width: 7.25,
+      narrow: 6.25,
       cell: ({ km }) => formatKm(km),
     },
     {
       title: 'Tipo de Servicio',
       column: 'serviceType',
-      width: 14.5,
-      cell: (record) => <Service record={record} name={recordName(record)} />,
+      width: 13,
+      narrow: 9.25,
+      cell: (record) => (
+        <>
+          <Service record={record} name={recordName(record)} />
+          <RowLine wide={[record.workshop]} />
+        </>
+      ),
     },
     {
       title: 'Taller',
       column: 'workshop',
+      from: 'wide',
       cell: ({ workshop }) => <span className={classes.workshop}>{workshop}</span>,
     },
     {
@@ -51,9 +59,10 @@ export function columnsOf(actions: RowActions<MaintenanceRecord>): Column<Mainte
       column: 'cost',
       numeric: true,
       width: 7.25,
+      narrow: 6.25,
       cell: ({ cost }) => formatPesos(cost),
     },
-    actsColumn('maintenance', (record) => <RecordButtons record={record} {...actions} />, 6.5),
+    actsColumn('maintenance', (record) => <RecordButtons record={record} {...actions} />, 6.5, 4.75),
   ];
 }
 
@@ -61,23 +70,18 @@ export function columnsOf(actions: RowActions<MaintenanceRecord>): Column<Mainte
 export function Service({ record, name }: { record: MaintenanceRecord; name: string }) {
   return (
     <span className={classes.service}>
-      {record.serviceType}
+      <span className={classes.type} title={record.serviceType}>
+        {record.serviceType}
+      </span>
       {record.notes && <RowNote label={`Notas de ${name}`}>{record.notes}</RowNote>}
     </span>
   );
 }
 
 /** No link while the vehicle's name is unknown. */
-export function VehicleLink({ record: { vehicleId, vehicle } }: { record: MaintenanceRecord }) {
+export function RecordVehicle({ record: { vehicleId, vehicle } }: { record: MaintenanceRecord }) {
   if (!vehicle) return <span className={text.soft}>—</span>;
-  return (
-    <span className={classes.vehicle}>
-      <Plate plate={plateOf(vehicle)} size="sm" />
-      <Link className={classes.name} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'mantenimiento' }}>
-        {vehicleName(vehicle)}
-      </Link>
-    </span>
-  );
+  return <VehicleLink id={vehicleId} vehicle={vehicle} tab="mantenimiento" />;
 }
 
 export function RecordButtons({

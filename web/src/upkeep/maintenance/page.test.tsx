@@ -44,9 +44,9 @@ test('the history: newest first, with its totals', async () => {
   await screen.findByText('3 registros');
   await waitFor(async () =>
     expect(await rows()).toEqual([
-      ['15/06/2026', 'AB 123 CDToyota Hilux', '40.000 km', 'Frenos', 'Oeste', '$ 50.000'],
-      ['10/05/2026', 'KLM 456Citroën Berlingo', '90.000 km', 'Embrague', 'Oeste', '$ 100.000'],
-      ['05/03/2026', 'AB 123 CDToyota Hilux', '41.000 km', 'Frenos', 'Ñandú', '$ 300.000'],
+      ['15/06/2026', 'AB 123 CD Toyota Hilux', '40.000 km', 'Frenos', 'Oeste', '$ 50.000'],
+      ['10/05/2026', 'KLM 456 Citroën Berlingo', '90.000 km', 'Embrague', 'Oeste', '$ 100.000'],
+      ['05/03/2026', 'AB 123 CD Toyota Hilux', '41.000 km', 'Frenos', 'Ñandú', '$ 300.000'],
     ]),
   );
   await waitFor(() => expect(card('Total Registros')).toBe('3'));

@@ -22,7 +22,7 @@ const failed = 'Error al cargar los registros';
 
 const of = fleetList({
   ...{ collection: 'maintenance', area: 'maintenance', forms, filters, sortings, query: recordsQuery },
-  ...{ order: { options: sortings.options, money: 'maintenance' }, nameOf: recordName, columnsOf },
+  ...{ order: { options: sortings.options, money: 'maintenance' }, nameOf: recordName, columnsOf, atLeast: 44 },
   card: (record, actions) => <MaintenanceCard record={record} {...actions} />,
   acts: part(async () => (await import('./many.tsx')).MaintenanceActs),
   loading: <RowSkeletons text="Cargando registros..." />,

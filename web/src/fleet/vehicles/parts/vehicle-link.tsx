@@ -9,26 +9,21 @@ interface Props {
   id: string;
   vehicle: VehicleLabel | null | undefined;
   tab: (typeof vehicleTabs)[VehicleTab]['value'];
-  /** The name below the plate. */
-  stacked?: boolean;
+  /** Beside or below the name. */
+  note?: string | undefined;
 }
 
 /** The vehicle of a row or a card, by plate and name, with the link to its page. */
-export function VehicleLink({ id, vehicle, tab, stacked }: Props) {
+export function VehicleLink({ id, vehicle, tab, note }: Props) {
   return (
-    <Link
-      className={classes.vehicle}
-      data-stacked={stacked || undefined}
-      to="/vehiculos/$id"
-      params={{ id }}
-      search={{ tab }}
-    >
+    <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id }} search={{ tab }}>
       {vehicle ? (
         <>
           <Plate plate={plateOf(vehicle)} size="sm" />{' '}
           <span className={classes.name} title={vehicleName(vehicle)}>
             {vehicleName(vehicle)}
           </span>
+          {note && <span className={classes.note}>{note}</span>}
         </>
       ) : (
         'Ver vehículo'

@@ -16,15 +16,21 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The effective state in one badge, with notes below it. */
-export function DocumentState({ document, children }: Props) {
+export function DocumentBadge({ document }: Pick<Props, 'document'>) {
   const status = effectiveStatus(document);
   const soon = document.inForce && isExpiringSoon(document);
   const until = soon && document.expiryDate ? ` · vence ${formatDistance(document.expiryDate)}` : '';
+  return <Badge tone={soon ? 'soon' : shownStatusTones[status]}>{`${shownStatusLabels[status]}${until}`}</Badge>;
+}
+
+export const hasNewer = ({ inForce, superseded }: VehicleDocument) => !inForce && !superseded;
+
+/** The effective state in one badge, with notes below it. */
+export function DocumentState({ document, children }: Props) {
   return (
     <span className={classes.state}>
-      <Badge tone={soon ? 'soon' : shownStatusTones[status]}>{`${shownStatusLabels[status]}${until}`}</Badge>
-      {!document.inForce && !document.superseded && <span className={classes.newer}>Hay uno más nuevo</span>}
+      <DocumentBadge document={document} />
+      {hasNewer(document) && <span className={classes.newer}>Hay uno más nuevo</span>}
       {children}
     </span>
   );

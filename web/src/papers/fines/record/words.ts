@@ -41,9 +41,9 @@ export function discountWords(fine: Fine, on = today()): string | null {
   return `hasta el ${formatDate(discountUntil).slice(0, 5)} ${formatPesos(owedOn(fine, on) ?? 0)}`;
 }
 
-/** Red once its last day has passed, yellow shortly before; undefined for a closed one. */
+/** Red once its last day has passed, yellow shortly before; undefined for a closed one, and while an appeal runs. */
 export function tintOf({ state, expiryDate }: Fine): 'expired' | 'soon' | undefined {
-  const due = isClosed(state) ? 'valid' : expiryState(expiryDate);
+  const due = isClosed(state) || state === 'appealed' ? 'valid' : expiryState(expiryDate);
   return due === 'expired' || due === 'soon' ? due : undefined;
 }
 

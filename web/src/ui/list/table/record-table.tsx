@@ -19,12 +19,21 @@ export interface Column<Row, Name extends string = never> extends Needs {
   actions?: boolean;
   /** In rem: it does not follow the rows in view. Nothing moves sideways as rows come and go. */
   width?: number;
+  /** The same under 1.216 px. */
+  narrow?: number;
+  /** From this width of the window on; under it the text of another cell says it (row-line.tsx). */
+  from?: 'wide' | 'widest';
   cell: (row: Row) => ReactNode;
 }
 
 /** The last column: what can be done with a row, for who may. */
-export const actsColumn = <Row,>(area: RecordArea, cell: Column<Row>['cell'], width?: number): Column<Row> => ({
-  ...{ title: 'Acciones', needs: changing(area), numeric: true, actions: true, width, cell },
+export const actsColumn = <Row,>(
+  area: RecordArea,
+  cell: Column<Row>['cell'],
+  width?: number,
+  narrow?: number,
+): Column<Row> => ({
+  ...{ title: 'Acciones', needs: changing(area), numeric: true, actions: true, width, narrow, cell },
 });
 
 export interface RecordListProps<Row> {
@@ -74,14 +83,14 @@ export function RecordTable<Row extends { id: string }, Name extends string = ne
     <Table label={label} stale={stale} chooses={selection !== undefined} atLeast={atLeast}>
       {columns.some(({ width }) => width) && (
         <colgroup>
-          {columns.map(({ title, width }) => (
-            <col key={title} style={rem('--width', width)} />
+          {columns.map(({ title, width, narrow, from }) => (
+            <col key={title} style={{ ...rem('--width', width), ...rem('--narrow', narrow) }} data-from={from} />
           ))}
         </colgroup>
       )}
       <thead>
         <tr>
-          {columns.map(({ title, column, numeric, actions }, index) =>
+          {columns.map(({ title, column, numeric, actions, from }, index) =>
             column && sorting && onSort ? (
               <SortableHeader
                 key={title}
@@ -90,12 +99,19 @@ export function RecordTable<Row extends { id: string }, Name extends string = ne
                 onSort={onSort}
                 first={firstOrder?.(column)}
                 numeric={numeric}
+                from={from}
                 before={index === 0 && ofAll}
               >
                 {title}
               </SortableHeader>
             ) : (
-              <th key={title} scope="col" data-numeric={numeric || undefined} data-actions={actions || undefined}>
+              <th
+                key={title}
+                scope="col"
+                data-numeric={numeric || undefined}
+                data-actions={actions || undefined}
+                data-from={from}
+              >
                 {index === 0 && ofAll}
                 {title}
               </th>
@@ -141,8 +157,8 @@ function DrawnRow<Row>({ row, columns, markedAt, busy, tint, box, chosen }: RowP
       data-busy={busy || undefined}
       data-chosen={chosen || undefined}
     >
-      {columns.map(({ title, numeric, actions, cell }, index) => (
-        <td key={title} data-numeric={numeric || undefined} data-actions={actions || undefined}>
+      {columns.map(({ title, numeric, actions, from, cell }, index) => (
+        <td key={title} data-numeric={numeric || undefined} data-actions={actions || undefined} data-from={from}>
           {index === 0 && box?.(row, chosen)}
           {cell(row)}
         </td>

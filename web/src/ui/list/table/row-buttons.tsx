@@ -47,6 +47,7 @@ export function RowButtons({ area, name, first, onEdit, instead, onDelete }: Pro
     word ? (
       <Button
         className={classes.word}
+        data-act
         variant="default"
         size="compact-sm"
         aria-label={name}

@@ -13,6 +13,7 @@ interface Props<Column extends string> {
   first?: Order;
   /** Lined up at the right, like the numbers below. */
   numeric?: boolean;
+  from?: 'wide' | 'widest';
   before?: ReactNode;
   children: string;
 }
@@ -27,6 +28,7 @@ export function SortableHeader<Column extends string>({
   onSort,
   first = 'asc',
   numeric,
+  from,
   before,
   children,
 }: Props<Column>) {
@@ -34,7 +36,7 @@ export function SortableHeader<Column extends string>({
   const Icon = order ? icons[order] : IconSelector;
   const opposite = order === 'asc' ? 'desc' : 'asc';
   return (
-    <th scope="col" aria-sort={order ? words[order] : undefined} data-numeric={numeric || undefined}>
+    <th scope="col" aria-sort={order ? words[order] : undefined} data-numeric={numeric || undefined} data-from={from}>
       {before}
       <button
         type="button"

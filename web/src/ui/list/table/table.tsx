@@ -14,8 +14,10 @@ interface Props {
 }
 
 /** A length for the stylesheet. */
-export const rem = (name: '--width' | '--at-least', length: number | undefined): Record<string, string> | undefined =>
-  length === undefined ? undefined : { [name]: `${length}rem` };
+export const rem = (
+  name: '--width' | '--narrow' | '--at-least',
+  length: number | undefined,
+): Record<string, string> | undefined => (length === undefined ? undefined : { [name]: `${length}rem` });
 
 /**
  * <thead> and <tbody> in a frame. Cells of numbers carry data-numeric, those of buttons data-actions, the row that was just saved
