@@ -126,7 +126,7 @@ test('the message opens the record itself, and the screen stays', async () => {
 
   await person.click(screen.getByRole('link', { name: /^La licencia de Ana Suárez/ }));
   await waitFor(() => expect(address()).toMatch(/^\/conductores\/[\da-f-]{36}$/));
-  await screen.findByRole('link', { name: /AB 123 CD/ });
+  await screen.findByRole('heading', { level: 1, name: 'Ana Suárez' });
 });
 
 test('the bell, the dashboard and the tab of the vehicle offer the same', async () => {
