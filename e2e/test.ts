@@ -200,12 +200,13 @@ const rulesOfWcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
   // An element in transition has half of its contrast. A toast leaves at once, and not after its 4 s.
   await page.waitForFunction(() => {
-    const running = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
-      );
+    const running = document.getAnimations().filter(
+      ({ playState, effect, timeline }) =>
+        playState === 'running' &&
+        // The time of another one is the scroll position: it never ends.
+        timeline === document.timeline &&
+        effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+    );
     for (const animation of running) if (animation.effect?.getComputedTiming().progress === null) animation.finish();
     return running.length === 0 && !document.querySelector('[data-stale]');
   });

@@ -74,10 +74,10 @@ test('everything goes out as a ZIP, and a new organization brings it in @oficina
   await context.close();
 });
 
-test('it is found in the menu of the person, and in the palette @oficina', async ({ page, person: _person }) => {
-  await page.goto('/cuenta');
-  await page.getByRole('button', { name: /Ana/ }).click();
-  await page.getByRole('menuitem', { name: 'Llevate tus datos' }).click();
+test('it is found in the settings, and in the palette @oficina', async ({ page, person: _person }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ajustes' }).click();
+  await page.getByRole('link', { name: 'Llevate tus datos' }).click();
   await expect(page).toHaveURL(/\/ajustes\/datos$/);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

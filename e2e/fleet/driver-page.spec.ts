@@ -53,7 +53,8 @@ test('names lead there; one that is deleted can be brought back @oficina', async
   await page.getByRole('link', { name }).first().click();
   await expect(page).toHaveURL(`/conductores/${driver.id}`);
   await page.goto('/multas');
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: /: ver Multa/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name }).click();
   await expect(page).toHaveURL(`/conductores/${driver.id}`);
 
   await pressInMenu(page, name, 'Eliminar');

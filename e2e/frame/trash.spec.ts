@@ -4,7 +4,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from '../test.ts';
 
-const lines = (page: Page) => page.getByRole('main').getByRole('listitem');
+const lines = (page: Page) => page.getByRole('main').locator('li:not(nav li)');
 
 async function remove(person: Person, page: Page, path: string) {
   const headers = { authorization: `Bearer ${person.session.token}` };

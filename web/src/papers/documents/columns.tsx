@@ -24,7 +24,7 @@ export const detailsOf = (document: VehicleDocument) =>
 export function columnsOf(
   actions: RowChanges<VehicleDocument>,
   holder: 'Vehículo' | 'De quién' = 'Vehículo',
-  // A table of several types names them in the place of the issue date.
+  // A table of several types names them above the issue date.
   typed = false,
 ): Column<VehicleDocument, DocumentSort>[] {
   return [
@@ -37,7 +37,14 @@ export function columnsOf(
     },
     {
       ...(typed
-        ? { title: 'Tipo', cell: (document) => <Second document={document}>{typeLabel(document)}</Second> }
+        ? {
+            title: 'Tipo',
+            cell: (document) => (
+              <Second document={document} below={`del ${formatDate(document.issueDate)}`}>
+                {typeLabel(document)}
+              </Second>
+            ),
+          }
         : {
             title: 'Emisión',
             column: 'issueDate',
@@ -90,12 +97,12 @@ export function columnsOf(
 }
 
 /** A narrow window has no room for the cost and the details in columns of their own. */
-function Second({ document, children }: { document: VehicleDocument; children: string }) {
+function Second({ document, below, children }: { document: VehicleDocument; below?: string; children: string }) {
   const cost = useMay()('document:money') && document.cost !== null && costOf(document);
   return (
     <>
       {children}
-      <RowLine wide={[cost, detailsOf(document)]} />
+      <RowLine wide={[cost, detailsOf(document)]}>{below}</RowLine>
     </>
   );
 }
