@@ -79,7 +79,7 @@ export const nextService = z.object({
   serviceType: z.string(),
   targetKm: z.int(),
   currentKm: z.int(),
-  /** The day on which the target was reached, or will be at the pace of the last year; null where that is not known. */
+  /** The day on which the target was reached, or will be at the vehicle's pace; null where that is not known. */
   dueDate: z.nullable(z.iso.date()),
 });
 /** Null where no record gives it, or the vehicle is out of service. */

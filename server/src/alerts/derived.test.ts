@@ -334,22 +334,27 @@ describe('an oil change', () => {
     expect(await list(owner)).toEqual([]);
   });
 
-  test('is projected anew each day by the readings of the year before', async () => {
+  test('is projected anew each day, by the last 90 days or else the last 365', async () => {
     const { owner, vehicle } = await aFleet({ currentKm: 129_000 });
     await owner.post('/api/maintenance', oilChange(vehicle.id, { date: '2025-11-22' }));
     await owner.post('/api/maintenance', {
-      ...oilChange(vehicle.id, { date: '2026-10-21', km: 128_000 }),
+      ...oilChange(vehicle.id, { date: '2026-08-22', km: 128_000 }),
       ...{ serviceType: 'Frenos', nextOilChangeKm: null },
     });
     const recomputed = async () => recomputeDueFacts(await database(), tenantOf(owner));
-    // 9,000 km in 363 days: 1,000 more take 41.
-    expect((await only(owner)).dueDate).toBe('2026-12-31');
+    // 1,000 km in the last 90 days: 1,000 more take as many.
+    expect((await only(owner)).dueDate).toBe('2027-02-18');
     expect(await recomputed()).toBe(0);
+
+    vi.setSystemTime(noon('2026-11-21'));
+    expect(await recomputed()).toBe(1);
+    // That stretch is older by now: of the year's days, most are of 8,000 km in 273 days.
+    expect((await only(owner)).dueDate).toBe('2026-12-26');
 
     vi.setSystemTime(noon('2026-11-24'));
     expect(await recomputed()).toBe(1);
-    // The oldest reading is too old by now: 1,000 km in 30 days.
-    expect((await only(owner)).dueDate).toBe('2026-12-24');
+    // The oldest reading is out of the year.
+    expect((await only(owner)).dueDate).toBe('2027-02-22');
     expect(await recomputed()).toBe(0);
   });
 });

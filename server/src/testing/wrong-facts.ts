@@ -66,8 +66,22 @@ export async function wrongFacts(db: Database, organizationId: string): Promise<
         select min(date) as day from reading where reading.vehicle_id = oil.vehicle_id and km >= target and current_km >= target
       ) as reached on true
       left join lateral (
-        select (max(km) - min(km))::float8 / nullif(max(date) - min(date), 0) as a_day from reading, today
-        where reading.vehicle_id = oil.vehicle_id and date between day - 365 and day and current_km < target
+        with day_km as (
+          select date, max(km) as km from reading, today
+          where reading.vehicle_id = oil.vehicle_id and date between day - 365 and day group by date
+        ),
+        stretch as (
+          select earlier.date as since, later.date - earlier.date as days,
+            (later.km - earlier.km)::float8 / (later.date - earlier.date) as daily
+          from day_km as earlier
+          join day_km as later on later.date = (select min(date) from day_km where date > earlier.date)
+          where later.km >= earlier.km
+        )
+        -- One row for each day: the weight of a stretch.
+        select percentile_disc(0.5) within group (order by daily) as a_day
+        from stretch, today, generate_series(1, days)
+        where current_km < target
+          and (since >= day - 90 or not exists (select from stretch as recent, today where recent.since >= day - 90))
       ) as run on true
       where current_km >= target - 1000
       union all

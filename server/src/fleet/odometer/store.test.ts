@@ -7,7 +7,7 @@ import { database, signUp, theApp } from '../../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
 import { tenantOf } from '../../testing/tenant.ts';
 import { vehicles } from '../vehicles/table.ts';
-import { keepReading, kmPerDay, odometerStore, reachedOn } from './store.ts';
+import { keepReading, kmPerDay, odometerStore, paceOf, reachedOn } from './store.ts';
 
 const on = today();
 
@@ -30,7 +30,8 @@ async function anOdometer(currentKm = 45_000) {
   }
   const reached = (km: number) => ask(reachedOn(tenant, vehicleId, sql`${km}`));
   const daily = () => ask(kmPerDay(tenant, vehicleId, on));
-  return { app, owner, vehicle, store, service, reached, daily };
+  const pace = () => ask(paceOf(tenant, vehicleId, on));
+  return { app, owner, vehicle, store, service, reached, daily, pace };
 }
 
 test('a km that a person enters on the vehicle is kept as a reading, when it is another', async () => {
@@ -88,6 +89,25 @@ test('km per day need two days within the last 365', async () => {
   expect(await daily()).toBeNull();
   await service(addDays(on, -365), 11_750);
   expect(await daily()).toBe(50);
+});
+
+test('the pace weighs each stretch by its days, and leaves out the one with fewer km', async () => {
+  const { service, pace } = await anOdometer(0);
+  // 300 days before: an old habit, which counts only until the last 90 days have a stretch.
+  await service(addDays(on, -300), 1_000);
+  await service(addDays(on, -200), 51_000);
+  expect(await pace()).toEqual({ median: 500, low: 500, high: 500 });
+  for (const [ago, km] of [
+    [80, 100_000],
+    [60, 102_000],
+    [50, 104_000],
+    [49, 20_000],
+    [39, 23_000],
+    [29, 23_100],
+  ] as const)
+    await service(addDays(on, -ago), km);
+  // 20 days of 100, 10 of 200, 10 of 300, 10 of 10; the day of the new odometer is none of them.
+  expect(await pace()).toEqual({ median: 100, low: 100, high: 200 });
 });
 
 test('the readings of a vehicle are not for strangers', async () => {

@@ -28,16 +28,42 @@ export function reachedOn(tenant: Of, vehicleId: SQL, km: SQL): SQL<string | nul
   return sql`(select min(date) from ${readingsOf(tenant, vehicleId)} as reading where km >= ${km})`;
 }
 
+/** A vehicle's km per day: the middle half of its days lies between `low` and `high`. */
+export interface Pace {
+  median: number;
+  low: number;
+  high: number;
+}
+
 /**
- * For another store's select list: a vehicle's km per day, over its readings of the 365 days before `on`; null without
- * readings on two days.
+ * For another store's select list: the pace of a vehicle as JSON. Each stretch between two days with readings has the weight of
+ * its days. Stretches of the 90 days before `on` count, or without one those of the 365 days before; null without any.
+ * A stretch with fewer km than before counts for nothing: its odometer was replaced, or mistyped.
  */
-export function kmPerDay(tenant: Of, vehicleId: SQL, on: string | Placeholder): SQL<number | null> {
+export function paceOf(tenant: Of, vehicleId: SQL, on: string | Placeholder): SQL<Pace | null> {
+  const until = (share: string) => sql`min(daily) filter (where upto >= ${sql.raw(share)} * total)`;
   return sql`(
-    select (max(km) - min(km))::float8 / nullif(max(date) - min(date), 0)
-    from ${readingsOf(tenant, vehicleId)} as reading
-    where date between ${on}::date - 365 and ${on}::date
+    select case when count(*) > 0 then
+      json_build_object('median', ${until('0.5')}, 'low', ${until('0.25')}, 'high', ${until('0.75')}) end
+    from (
+      select daily, sum(days) over (order by daily, since) as upto, sum(days) over () as total
+      from (
+        select since, days, run::float8 / days as daily, bool_or(since >= ${on}::date - 90) over () as lately
+        from (
+          select lag(date) over by_day as since, date - lag(date) over by_day as days, km - lag(km) over by_day as run
+          from (
+            select date, max(km) as km from ${readingsOf(tenant, vehicleId)} as reading
+            where date between ${on}::date - 365 and ${on}::date group by date
+          ) as day window by_day as (order by date)
+        ) as stretch where run >= 0
+      ) as run where not lately or since >= ${on}::date - 90
+    ) as weighed
   )`;
+}
+
+/** For another store's select list: the median of the pace. */
+export function kmPerDay(tenant: Of, vehicleId: SQL, on: string | Placeholder): SQL<number | null> {
+  return sql`((${paceOf(tenant, vehicleId, on)} ->> 'median')::float8)`;
 }
 
 /**
