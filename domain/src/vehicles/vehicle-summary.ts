@@ -20,8 +20,15 @@ const parts = Object.fromEntries(
   }),
 ) as Parts;
 
-/** The target of the newest oil change. `on` is the day its km were reached, or an estimate; null without a pace. */
-const nextService = z.object({ km: z.int(), on: z.nullable(z.iso.date()), reached: z.boolean() });
+/** The target of the newest oil change, and the km until it: none or fewer once it is reached. */
+const nextService = z.object({
+  km: z.int(),
+  missing: z.int(),
+  /** The day on which the target was reached, or an estimate; null without a pace. */
+  on: z.nullable(z.iso.date()),
+  /** The days of the estimate at the quartiles of the pace. */
+  between: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
+});
 export type NextService = z.infer<typeof nextService>;
 
 /** Records of a vehicle: its detail page counts them, and deleting the vehicle deletes them. */

@@ -1,11 +1,12 @@
 import type { AlertKind } from '@baqueano/domain/alerts/alert';
 import { projectedOn } from '@baqueano/domain/alerts/alert';
 import { rowOf } from '@baqueano/domain/kinds';
+import { today } from '@baqueano/domain/values/dates';
 import type { NextService, VehicleSummary } from '@baqueano/domain/vehicles/vehicle-summary';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { dueFacts } from '../due/table.ts';
-import { countedReadings } from '../fleet/odometer/store.ts';
+import { countedReadings, paceOf } from '../fleet/odometer/store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { partsOf, type Slices } from '../slice.ts';
 import type { OrganizationId, Tenant } from '../tenant.ts';
@@ -35,9 +36,16 @@ export async function summaryOfVehicle(
 async function nextServiceOf(db: Database, organizationId: OrganizationId, id: string): Promise<NextService | null> {
   const kind: AlertKind = 'oil_change';
   const ofIt = and(eq(dueFacts.organizationId, organizationId), eq(dueFacts.vehicleId, id), eq(dueFacts.kind, kind));
-  const [fact] = await db.select().from(dueFacts).where(ofIt).limit(1);
-  if (!fact || fact.dueKm === null) return null;
-  const missing = fact.dueKm - (fact.atKm ?? 0);
-  const reached = missing <= 0;
-  return { km: fact.dueKm, on: reached ? fact.dueOn : projectedOn(missing, fact.kmPerDay), reached };
+  const pace = paceOf({ organizationId }, sql`${id}::uuid`, today());
+  const [fact] = await db
+    .select({ km: dueFacts.dueKm, at: dueFacts.atKm, reachedOn: dueFacts.dueOn, pace })
+    .from(dueFacts)
+    .where(ofIt)
+    .limit(1);
+  if (!fact || fact.km === null) return null;
+  const missing = fact.km - (fact.at ?? 0);
+  if (missing <= 0) return { km: fact.km, missing, on: fact.reachedOn, between: null };
+  const { median = null, low = null, high = null } = fact.pace ?? {};
+  const [from, to] = [projectedOn(missing, high), projectedOn(missing, low)];
+  return { km: fact.km, missing, on: projectedOn(missing, median), between: from && to ? { from, to } : null };
 }

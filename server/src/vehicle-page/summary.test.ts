@@ -1,6 +1,6 @@
 import { rowOf } from '@baqueano/domain/kinds';
 import type { FileContent } from '@baqueano/domain/records/file';
-import { today } from '@baqueano/domain/values/dates';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { summaryKinds, type VehicleSummary } from '@baqueano/domain/vehicles/vehicle-summary';
 import { expect, test } from 'vitest';
@@ -96,8 +96,20 @@ test('the next service is where the newest oil change leads; without a pace it h
   const oil = { serviceType: 'Cambio de aceite', km: vehicle.currentKm ?? 0, nextOilChangeKm: 10_000 };
   await owner.add('/api/maintenance', aMaintenanceRecord(vehicle.id, { ...oil, date: today() }));
   const km = oil.km + 10_000;
-  expect(await next()).toEqual({ km, on: null, reached: false });
+  expect(await next()).toEqual({ km, missing: 10_000, on: null, between: null });
+  for (const [ago, before] of [
+    [60, 6_000],
+    [40, 4_000],
+    [20, 3_000],
+  ] as const)
+    await owner.add(
+      '/api/maintenance',
+      aMaintenanceRecord(vehicle.id, { date: addDays(today(), -ago), km: oil.km - before }),
+    );
+  // 20 days of 100 km a day, 20 of 50, 20 of 150.
+  const between = { from: addDays(today(), 67), to: addDays(today(), 200) };
+  expect(await next()).toEqual({ km, missing: 10_000, on: addDays(today(), 100), between });
   const { body: now } = await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`);
   await owner.put(`/api/vehicles/${vehicle.id}`, { ...now, currentKm: km });
-  expect(await next()).toEqual({ km, on: today(), reached: true });
+  expect(await next()).toEqual({ km, missing: 0, on: today(), between: null });
 });

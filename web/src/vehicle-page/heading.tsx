@@ -116,7 +116,7 @@ function NextService({ vehicle }: { vehicle: Vehicle }) {
   return (
     <p className={own.service}>
       <span className={text.soft}>Próximo service</span>{' '}
-      {next ? [formatKm(next.km), serviceDayWords(next)].filter(Boolean).join(', ') : '…'}
+      {next ? [formatKm(next.km), serviceDayWords({ ...next, between: null })].filter(Boolean).join(' · ') : '…'}
     </p>
   );
 }

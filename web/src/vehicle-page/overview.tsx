@@ -14,7 +14,7 @@ import { PapersStrip } from '../record-page/papers-strip.tsx';
 import tab from '../ui/list/tab.module.css';
 import { Facts } from '../ui/look/facts.tsx';
 import text from '../ui/look/text.module.css';
-import { serviceDayWords } from './words.ts';
+import { serviceDayWords, serviceKmWords } from './words.ts';
 
 /** Also what its kind needs and it lacks. */
 export function VehiclePapers({ vehicle }: { vehicle: Vehicle }) {
@@ -40,7 +40,7 @@ export function Ahead({ vehicle }: { vehicle: Vehicle }) {
   const facts = [
     {
       label: 'Próximo service',
-      value: <TwoLines first={next && formatKm(next.km)} then={next && serviceDayWords(next)} />,
+      value: <TwoLines first={next && serviceKmWords(next)} then={next && serviceDayWords(next)} />,
     },
   ];
   if (seesCosts) {

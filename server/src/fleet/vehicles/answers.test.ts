@@ -39,7 +39,7 @@ test('the next service is what the newest oil change says, at the pace of the ve
   expect(await next()).toEqual({
     ...{ recordId: last.id, lastOn: last.date, lastKm: 45_000, serviceType: oil.serviceType },
     ...{ targetKm: 55_000, currentKm: 50_000 },
-    // Of 300 days 200 were of 175 km.
+    // 200 of 300 days were of 175 km.
     dueDate: addDays(on, Math.ceil(5_000 / 175)),
   });
 
