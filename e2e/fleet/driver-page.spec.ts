@@ -19,7 +19,11 @@ async function aDriver(person: Person) {
   return { driver, vehicle };
 }
 
-test('a driver has a page: who may drive, what they had, their fines, what happened', async ({ page, person }) => {
+test('a driver has a page: who may drive, what they had, their fines, what happened', async ({
+  page,
+  person,
+  onPhone,
+}) => {
   const { driver } = await aDriver(person);
   await page.goto('/conductores');
   await page.getByRole('article', { name }).getByRole('link', { name, exact: true }).click();
@@ -36,7 +40,10 @@ test('a driver has a page: who may drive, what they had, their fines, what happe
     ['Multas y siniestros', 'multas', /Exceso de velocidad/],
     ['Historial', 'actividad', /agregó el conductor/],
   ] as const) {
-    await page.getByRole('tab', { name: tab }).click();
+    if (onPhone && word !== 'papeles') {
+      await page.getByRole('button', { name: 'Más pestañas' }).click();
+      await page.getByRole('menuitem', { name: tab }).click();
+    } else await page.getByRole('tab', { name: tab }).click();
     await expect(page).toHaveURL(`/conductores/${driver.id}?tab=${word}`);
     await expect(page.getByRole('tabpanel').getByText(text).first()).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '.
 test('a rule is found, corrected with its source, and taken back @teléfono', async ({ page, person }) => {
   await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.goto('/ajustes/reglas');
-  await expect(page.getByRole('region', { name: 'Cuánto vale un papel' })).toBeVisible();
+  await expect(page.getByText('Cuánto vale un papel')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 

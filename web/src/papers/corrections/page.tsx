@@ -110,8 +110,12 @@ export function Page() {
         {() => (
           <>
             {groups.map(([group, its]) => (
-              <section key={group} className={classes.group} aria-label={group}>
-                <h2>{group}</h2>
+              // 123 rules would be 11.000 px: a search opens what it finds.
+              <details key={group} className={classes.group} open={buscar !== '' || tipo === 'corregida'}>
+                <summary>
+                  <h2>{group}</h2>
+                  <span className={text.soft}>{formatCount(its.length, 'regla', 'reglas')}</span>
+                </summary>
                 <ul className={`${lines.list} ${classes.list}`}>
                   {its.map((rule) => (
                     <RuleLine
@@ -125,7 +129,7 @@ export function Page() {
                     />
                   ))}
                 </ul>
-              </section>
+              </details>
             ))}
             {shown.length === 0 && (
               <EmptyState
