@@ -26,9 +26,9 @@ export function DocumentCard({
       state={<DocumentBadge document={document} />}
       rest={[
         { label: 'Tipo', value: typed && typeLabel(document) },
-        { label: 'Nota', value: hasNewer(document) && 'hay uno más nuevo' },
+        { label: 'Nota', value: hasNewer(document) && 'Hay uno más nuevo' },
         { label: 'Costo', needs: money('document'), value: costOf(document) },
-        { label: 'Emisión', value: `emisión ${formatDate(document.issueDate)}` },
+        { label: 'Fecha', value: `emisión ${formatDate(document.issueDate)}` },
         { label: 'Detalles', value: detailsOf(document) && <WholeNumbers text={detailsOf(document)} /> },
         {
           label: 'Renovaciones',
