@@ -65,7 +65,7 @@ export function columnsOf(actions: RowActions<Accident>): Column<Accident, Accid
       needs: money('accident'),
       column: 'cost',
       numeric: true,
-      width: 10.75,
+      width: 11.5,
       narrow: 6.75,
       cell: (accident) => <Cost accident={accident} />,
     },

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** In characters: half a phone has room for so many. */
-const longest = 12;
+const longest = 11;
 
 export function StatCard({ label, value, note, onPress, pressed = false }: Props) {
   const id = useId();
