@@ -118,7 +118,7 @@ async function driverOfFine(page: Page, vehicles: readonly Vehicle[]): Promise<C
   await page.getByRole('dialog', { name: 'Nuevo', exact: true }).waitFor();
   await hand.press('m');
   await hand.press('Enter');
-  const dialog = page.getByRole('dialog', { name: /Multa/ });
+  const dialog = page.getByRole('dialog', { name: /multa/ });
   await hand.see(dialog);
   await dialog.getByRole('combobox', { name: 'Vehículo' }).and(page.locator(':focus')).waitFor();
   await hand.type(vehicle.licensePlate);
