@@ -27,7 +27,7 @@ export function MonthBook() {
       <Menu.Dropdown>
         <Menu.Label>
           {online
-            ? 'Un Excel con el mantenimiento, los documentos, las multas y los siniestros'
+            ? 'Un Excel con el mantenimiento, los documentos, el combustible, las multas y los siniestros'
             : 'Sin conexión: no se puede descargar'}
         </Menu.Label>
         {lastMonths(offeredMonths)
