@@ -104,7 +104,8 @@ function readingsOf(text: string, loosely: boolean, on: string): (Reading | { no
       const subject = subjectOf(tokensOf(rest), asking, loosely);
       if (subject) found.push({ kind, subject, of: (vehicle) => ({ kind, vehicle, day, time }) });
     } else if (kind === 'cost' || kind === 'due') {
-      const period = takePeriod(text, on);
+      const isPast = whole.some((one) => isWord(one, past, loosely) && !isWord(one, ['vence'], false));
+      const period = takePeriod(text, on, kind === 'due' && !isPast);
       const subject = subjectOf(tokensOf(period?.rest ?? text), asking, loosely);
       if (!subject) continue;
       if (kind === 'cost') {
@@ -118,8 +119,7 @@ function readingsOf(text: string, loosely: boolean, on: string): (Reading | { no
           found.push({ kind, subject: named, of: (vehicle) => ({ kind, vehicle, period: thisYear.value }) });
         }
       } else {
-        const overdue = !period && whole.some((one) => isWord(one, past, loosely) && !isWord(one, ['vence'], false));
-        const days = { period: period?.value, overdue };
+        const days = { period: period?.value, overdue: !period && isPast };
         found.push({ kind, subject, of: (vehicle) => ({ kind, vehicle, ...days }), alone: { kind, ...days } });
       }
     } else if (kind !== 'phone' && kind !== 'licence' && kind !== 'paper') {

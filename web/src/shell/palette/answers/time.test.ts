@@ -65,6 +65,13 @@ test.each([
   expect(takePeriod(fold(text), on)?.value).toMatchObject({ from, to, words });
 });
 
+test('a month without a year is past, or still to come where the question is about what comes', () => {
+  const first = (text: string, ahead: boolean) => takePeriod(fold(text), on, ahead)?.value.from;
+  expect([first('diciembre', false), first('diciembre', true)]).toEqual(['2025-12-01', '2026-12-01']);
+  expect([first('enero', false), first('enero', true)]).toEqual(['2026-01-01', '2027-01-01']);
+  expect([first('noviembre', false), first('noviembre', true)]).toEqual(['2026-11-01', '2026-11-01']);
+});
+
 test('what is past of this week is none of it', () => {
   expect(takePeriod('vence esta semana', '2026-11-28')?.value).toMatchObject({ from: '2026-11-28', to: '2026-11-29' });
   expect(takePeriod('vence esta semana', '2026-11-29')?.value.words).toBe('el 29/11/2026');

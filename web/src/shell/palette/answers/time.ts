@@ -122,11 +122,13 @@ const month = (year: number, number: string): Period => {
   return { from, to, words: monthWords(`${year}-${number}`) };
 };
 
-/** A month without a year is the latest one that has started. */
-function latestMonth(name: string, on: string): Period {
+/** A month without a year is the latest one that has started, or with `ahead` the first one that is not over. */
+function nearestMonth(name: string, on: string, ahead: boolean): Period {
   const number = monthNumber(name);
   const year = yearOf(on);
-  return month(`${year}-${number}` <= monthOf(on) ? year : year - 1, number);
+  const ofThisYear = `${year}-${number}`;
+  if (ahead) return month(ofThisYear >= monthOf(on) ? year : year + 1, number);
+  return month(ofThisYear <= monthOf(on) ? year : year - 1, number);
 }
 
 /** Weeks begin on Monday. */
@@ -137,7 +139,7 @@ function week(on: string, later = 0): Period {
   return { from, to, words: from === to ? `el ${formatDate(from)}` : `del ${formatDate(from)} al ${formatDate(to)}` };
 }
 
-function periodReadings(on: string): Reading<Period>[] {
+function periodReadings(on: string, ahead: boolean): Reading<Period>[] {
   const relative = (period: Parameters<typeof daysOfPeriod>[0], words: (from: string) => string) => (): Period => {
     const [from, to] = daysOfPeriod(period, on);
     return { from, to, words: words(from) };
@@ -160,7 +162,7 @@ function periodReadings(on: string): Reading<Period>[] {
     [/\bmanana\b/, day(1)],
     [
       new RegExp(`\\b(${monthPattern})(?: (?:de |del )?(\\d{4}))?(?!\\w)`),
-      ([name = '', year = '']) => (year ? month(Number(year), monthNumber(name)) : latestMonth(name, on)),
+      ([name = '', year = '']) => (year ? month(Number(year), monthNumber(name)) : nearestMonth(name, on, ahead)),
     ],
     [/(?<!\d)(0?[1-9]|1[0-2])\/(\d{4})(?!\d)/, ([number = '', year = '']) => month(Number(year), two(number))],
     // The last number that can be a year: 'Peugeot 2008 2026'.
@@ -171,8 +173,9 @@ function periodReadings(on: string): Reading<Period>[] {
   ];
 }
 
-export function takePeriod(text: string, on = today()): Found<Period> | null {
-  return take(text, periodReadings(on));
+/** @param ahead about what is still to come: 'vence diciembre'. */
+export function takePeriod(text: string, on = today(), ahead = false): Found<Period> | null {
+  return take(text, periodReadings(on, ahead));
 }
 
 const weekdayOf = new Intl.DateTimeFormat('es-AR', { weekday: 'long', timeZone: 'UTC' });
