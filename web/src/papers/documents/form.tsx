@@ -10,7 +10,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import type { ActForms } from '../../lib/acts/act-forms.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormFiles } from '../../files/form-files.tsx';
@@ -29,7 +29,7 @@ import classes from './form.module.css';
 import { HolderField } from './holder-field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { copied, ofOldDetails, shownInstead, startOf, useEarlyWarning } from './record/hints.ts';
-import { findDocument, useDeleteDocument, useSaveDocument } from './record/queries.ts';
+import { collection, findDocument, useDeleteDocument, useSaveDocument } from './record/queries.ts';
 import {
   type DocumentStart,
   type DocumentValues,
@@ -202,10 +202,18 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
   );
 }
 
+/** The one that renews it is here already, and still pending: the person completes that one. */
+function Renewal({ id, onClosed }: { id: string; onClosed: () => void }) {
+  const cache = useQueryClient();
+  const { data } = useQuery({ queryKey: [...collection, 'renewal', id], queryFn: () => findDocument(cache, id) });
+  return data && <DocumentForm document={data} onClosed={onClosed} />;
+}
+
 export const forms: ActForms<'document', VehicleDocument> = {
   find: findDocument,
   missing: 'Ese documento ya no existe.',
   form: ({ does, record, start, onClosed }) => {
+    if (does === 'renew' && record?.renewedBy) return <Renewal id={record.renewedBy} onClosed={onClosed} />;
     const about = does === 'renew' ? { renewed: record } : { document: record, start };
     return <DocumentForm {...about} onClosed={onClosed} />;
   },

@@ -108,6 +108,18 @@ test('what somebody else has renewed meanwhile is not renewed twice', async () =
   expect(await stored()).toHaveLength(2);
 });
 
+test('a paper with a renewal that is still pending leads to that one', async () => {
+  const { person } = await signedInAt('/circulacion', async (client) => {
+    await anExpiredVtv(client);
+    const [old] = (await client.get<VehicleDocument[]>('/api/documents')).body;
+    const renewal = { issueDate: today(), expiryDate: addDays(today(), 365), status: 'pending', number: 'OB-7' };
+    await client.post(`/api/documents/${old?.id}/renewal`, renewal);
+  });
+  await person.click(await screen.findByRole('button', { name: /^Renovar.*VTV/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Documento' }));
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Estado' }).value).toBe('pending');
+});
+
 async function openForm(prepare: (client: Client) => Promise<unknown>) {
   const opened = await signedInAt('/documentos', prepare);
   await opened.person.click(await screen.findByRole('button', { name: 'Agregar Documento' }));
