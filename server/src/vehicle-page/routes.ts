@@ -1,5 +1,6 @@
 import { kinds } from '@baqueano/domain/kinds';
 import { vehicleWithoutPapers } from '@baqueano/domain/papers/document';
+import type { Permission } from '@baqueano/domain/people/permissions';
 import { costPerKm } from '@baqueano/domain/statistics';
 import { vehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { summaryKinds, vehicleSummary } from '@baqueano/domain/vehicles/vehicle-summary';
@@ -9,7 +10,7 @@ import { vehicleKind } from '../fleet/vehicles/store.ts';
 import { daysQuery } from '../http/records/days.ts';
 import { callsOf, errors, idParams, type Routes } from '../http/schemas.ts';
 import { notFound } from '../records/refusals.ts';
-import type { Slices } from '../slice.ts';
+import { partsOf, type Slices } from '../slice.ts';
 import { costsOfVehicle, fleetCostPerKm } from './costs-store.ts';
 import { papersStore } from './papers-store.ts';
 import { summaryOfVehicle } from './summary-store.ts';
@@ -35,11 +36,18 @@ export function vehiclePageRoutes(db: Database, slices: Slices): Routes {
 
     app.get(
       '/vehicles/cost-per-km',
-      call('statistics:money', {
-        summary: 'Lo que costaron en unos días los vehículos con km conocidos, y los km que hicieron',
-        querystring: z.object(daysQuery('El service, la emisión, la infracción o el siniestro')),
-        response: { 200: costPerKm, ...errors(400, 401) },
-      }),
+      call(
+        // One sum of all of them: a key that may not see one part would learn it by subtraction.
+        {
+          needs: 'statistics:money',
+          shows: partsOf(slices, 'costs').map(([kind]) => `${kinds[kind].area}:money` as Permission),
+        },
+        {
+          summary: 'Lo que costaron en unos días los vehículos con km conocidos, y los km que hicieron',
+          querystring: z.object(daysQuery('El service, la emisión, la infracción o el siniestro')),
+          response: { 200: costPerKm, ...errors(400, 401) },
+        },
+      ),
       (request) => fleetCostPerKm(db, request.tenant, slices, request.query),
     );
 
