@@ -91,6 +91,7 @@ test('filters stand in the address and can be taken off', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   screen.getByRole('button', { name: 'Filtros · 1' });
   await person.click(screen.getByRole('button', { name: 'Quitar el filtro Jurisdicción: CABA' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filtros' }));
   await screen.findByText('3 multas');
   await person.selectOptions(places, 'CABA');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por estado' }), 'Pagada');
@@ -170,7 +171,7 @@ test("the organization's data are added, changed and deleted beside the program'
   form.getByText('Cargá el valor de la unidad o el descuento');
   await person.type(form.getByRole('textbox', { name: 'Valor de la unidad' }), '1234,5{Enter}');
   await screen.findByText('Dato creado exitosamente');
-  const formClosed = () => expect(screen.queryByRole('dialog', { name: /Dato de Multas$/ })).toBeNull();
+  const formClosed = () => expect(screen.queryByRole('dialog', { name: /dato de multas$/ })).toBeNull();
   await waitFor(formClosed);
   await (await list()).findByText('Desde el 01/10/2026: unidad $ 1.234,50', { exact: false });
 

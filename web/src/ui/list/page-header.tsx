@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { part, usePart } from '../../lib/http/part.ts';
 import { DownloadButton } from '../download/download-button.tsx';
 import type { FilterSheet } from './filter-sheet.tsx';
@@ -53,6 +53,7 @@ export function PageHeader({ inputs = {}, count, beside, action, add, download }
   const { search, line, more, order, set = [] } = inputs;
   const id = useId();
   const onPhone = useOnPhone();
+  const filters = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const outOfSight = set.filter((one) => onPhone || one.more);
   const tools = (
@@ -63,6 +64,7 @@ export function PageHeader({ inputs = {}, count, beside, action, add, download }
   );
   const toggle = (
     <Button
+      ref={filters}
       className={classes.toggle}
       variant="default"
       leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
@@ -112,7 +114,15 @@ export function PageHeader({ inputs = {}, count, beside, action, add, download }
               label && (
                 <li key={name} className={classes.chip}>
                   {label}
-                  <CloseButton size="sm" aria-label={`Quitar el filtro ${label}`} onClick={onRemove} />
+                  <CloseButton
+                    size="sm"
+                    aria-label={`Quitar el filtro ${label}`}
+                    onClick={() => {
+                      onRemove();
+                      // The button leaves with its filter.
+                      filters.current?.focus();
+                    }}
+                  />
                 </li>
               ),
           )}
