@@ -58,6 +58,10 @@ test('filters by what the status means', () => {
   expect(filtered({ estado: 'inactive' })).toEqual([ranger]);
 });
 
+test('a meaning that does not exist filters nothing', () => {
+  expect(filtered({ estado: 'volador' })).toEqual(filtered({}));
+});
+
 test('a status that nobody knows is in no meaning', () => {
   expect(filtered({ estado: 'active' }, [aVehicle({ status: 'volador' })])).toEqual([]);
 });

@@ -21,7 +21,7 @@ export const filters = filtersOf<Vehicle, VehicleSearch>()({
   search: { ...searched('Buscar vehículos', 'Buscar por patente, modelo o marca'), read: asWritten },
   status: {
     word: 'estado',
-    read: asWritten,
+    read: (text) => statusMeanings.find((meaning) => meaning === text),
     input: {
       label: 'Filtrar por estado',
       options: [
