@@ -26,7 +26,7 @@ export function wordsOfPdf(document: PDFiumDocument, index: number): WordPage {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   // biome-ignore lint/complexity/useLiteralKeys: the library keeps these to itself
   const raw = page['module'] as unknown as Raw;
-  // biome-ignore lint/complexity/useLiteralKeys: as the module, it has no public name
+  // biome-ignore lint/complexity/useLiteralKeys: the library keeps this one to itself, too
   const pageAt = page['pageIdx'] as unknown as number;
   const call = (name: string, ...values: number[]) => raw.wasmExports[name]?.(...values) ?? 0;
   const width = side;
