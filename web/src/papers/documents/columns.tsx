@@ -50,7 +50,7 @@ export function columnsOf(
             column: 'issueDate',
             cell: (document) => <Second document={document}>{formatDate(document.issueDate)}</Second>,
           }),
-      width: 6.75,
+      width: 7.5,
       narrow: 6.25,
     },
     {
